@@ -87,7 +87,7 @@ export interface ImportCounts {
   readonly errors: number;
 }
 
-/** Answer to a file that was read and checked: its import. */
+/** Response to a file that was read and checked: its import. */
 export interface CheckedImport extends ImportCounts {
   readonly id: string;
 }

@@ -10,7 +10,7 @@ export const claimCodes = {
   none: 'claim/none',
   /** 403: no proved address in a mail domain of the institution. */
   wrongDomain: 'claim/wrong-domain',
-  /** 409: who rates a page does not answer on it. */
+  /** 409: a person who rates a page does not reply on it. */
   hasRated: 'claim/has-rated',
   /** 429: three open claims; then a limit of the day, whose `details` is the JSON text of a RatingLimitDetails. */
   tooMany: 'claim/too-many',

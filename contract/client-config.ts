@@ -12,7 +12,7 @@ export interface ClientConfig {
   readonly contactEmail: string | null;
   /** Address of the native app by store; null where it is not offered, or not yet. */
   readonly stores: { readonly googlePlay: string | null; readonly appStore: string | null };
-  /** Native apps below this version, e.g. "1.4.0", are told to update; null accepts all. */
+  /** Native apps below this version, e.g. "1.4.0", are asked to update; null accepts all. */
   readonly native: { readonly minVersion: string | null };
   /** Social providers that are configured, e.g. ["google", "apple"]. */
   readonly providers: readonly string[];

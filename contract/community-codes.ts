@@ -1,6 +1,6 @@
 /**
  * Codes of the refusals that a screen explains: votes, reports, hidden reviews, follows, suggestions, messages. Each
- * comes as `code` of the table API's error. The status is the answer's.
+ * comes as `code` of the table API's error. The status is the response's.
  */
 export const communityCodes = {
   /** 404: the review is gone, or was never to be seen. */

@@ -27,7 +27,7 @@ export type Language = keyof typeof locales;
 
 export const languages = Object.keys(locales) as readonly Language[];
 
-/** The language that texts are written in first. It is shown to people who ask for none, at addresses without `lng`. */
+/** The language that texts are written in first. It is shown to people who request none, at addresses without `lng`. */
 export const defaultLanguage: Language = 'he';
 
 export function isLanguage(value: unknown): value is Language {
@@ -53,7 +53,7 @@ export function perLanguage<Value>(make: (language: Language) => Value): Readonl
   return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, Value>;
 }
 
-/** The address of a path that asks for a language, whatever the visitor's own is. */
+/** The address of a path that requests a language, whatever the visitor's own is. */
 export function pathWithLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
@@ -65,7 +65,7 @@ export function localizedPath(path: string, language: Language): string {
 
 /**
  * The language that an address names. Without `lng` it is the plain address, which speaks to each visitor in their own
- * language and to search engines in the default one, since they ask for none.
+ * language and to search engines in the default one, since they request none.
  * @param search of the address: `?sort=name&lng=en`
  */
 export function languageNamedIn(search: string): Language {

@@ -10,7 +10,7 @@ const reviewParameters = ['sort', 'stars', 'professor', 'course', 'tag', 'semest
 
 /**
  * The query parameters on which a page depends as the server makes it, which knows no person: guarded pages depend on
- * none. Any page may ask for a language as well.
+ * none. Any page may request a language as well.
  */
 const pageParameters: Partial<Record<PageName, readonly string[]>> = {
   home: listParameters,

@@ -27,7 +27,7 @@ export const shellPath = '/shell.html';
 /** Name of the meta element that says where the server is, in a document that another origin serves. */
 export const serverOriginElement = 'dargu-server';
 
-/** The parameter of an address that asks for a language. */
+/** The parameter of an address that requests a language. */
 export const languageParameter = 'lng';
 
 /** Cookies by which a browser's choices reach the server. */

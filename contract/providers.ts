@@ -8,11 +8,11 @@ interface Provider {
   readonly platforms: readonly ('web' | 'ios' | 'android')[];
   /** Parameters by which it asks which account is meant, where it does not always ask (LOGIN-09). */
   readonly accountQuestion: Readonly<Record<string, string>> | null;
-  /** Its button keeps its place unseen until it can be pressed (LOGIN-03); others are there and wait. */
+  /** Its button takes its space unseen until it can be pressed (LOGIN-03); others are there and wait. */
   readonly isHiddenUntilReady: boolean;
   /** A sign-in that went wrong counts as one without a person (MSG-04), instead of as an error. */
   readonly hidesErrors: boolean;
-  /** Key of the text that tells a failed sign-in (LOGIN-08). */
+  /** Key of the text of a failed sign-in (LOGIN-08). */
   readonly failureText: `authModal.loginFailedWith${string}`;
   /** Domain of addresses that it gave out in place of the person's own; null when it has none. */
   readonly hiddenAddressEnd: string | null;
@@ -73,7 +73,7 @@ export type ProviderName = keyof typeof providers;
 
 export const providerNames = Object.keys(providers) as readonly ProviderName[];
 
-/** Whose sign-in it was, where nothing tells. */
+/** Provider of a sign-in where nothing says which. */
 export const defaultProvider: ProviderName = 'google';
 
 /** Finds the facts of a provider. */

@@ -30,6 +30,6 @@ export const ratingCodes = {
 export interface RatingLimitDetails {
   /** Most ratings in a day, or in a month. */
   readonly limit: number;
-  /** ISO 8601 instant at which the next place comes free. */
+  /** ISO 8601 instant at which the next slot is free. */
   readonly opens_at: string;
 }

@@ -6,14 +6,14 @@ export type Theme = 'dark' | 'light' | 'system';
 
 /** Request of the server to the built entry-server to render one page. */
 export interface RenderInput {
-  /** Absolute address that was asked for, query included. */
+  /** Absolute address that was requested, query included. */
   readonly url: string;
   readonly language: Language;
   readonly theme: Theme;
   /** locales/{language}/common.json as it stands. */
   readonly messages: Readonly<Record<string, unknown>>;
   readonly clientConfig: ClientConfig;
-  /** Answers /rest/v1 requests in process, without a socket. */
+  /** Handles /rest/v1 requests in process, without a socket. */
   readonly fetch: typeof fetch;
   /** Ends rendering when the visitor has gone. */
   readonly signal?: AbortSignal;

@@ -19,10 +19,10 @@ export function mergeMessages<One extends Messages, Other extends Messages>(one:
   return { ...one, ...Object.fromEntries(merged) } as One & Other;
 }
 
-/** A text, cut at its placeholders: words stand at even places, names at odd ones. */
+/** A text, cut at its placeholders: words have even indexes, names odd ones. */
 type Text = readonly string[];
 
-/** Of each set of texts those that were asked for, since a page asks for the same ones again and again. */
+/** Of each set of texts those that were requested, since a page requests the same ones again and again. */
 const known = new WeakMap<Messages, Map<string, Text>>();
 
 function textsOf(messages: Messages): Map<string, Text> {
@@ -52,7 +52,7 @@ interface Rules {
 const rules = new Map<Language, Rules>();
 
 /**
- * Below it whole numbers have no separators, and forms are remembered: to ask for one costs more than to look up a
+ * Below it whole numbers have no separators, and forms are remembered: to compute one costs more than to look up a
  * text.
  */
 const firstLarge = 1_000;
@@ -74,7 +74,7 @@ function rulesOf(language: Language): Rules {
 
 /**
  * Makes `t` for one language. Numbers choose a form by the language's plural rules: `key_one`, `key_two` (Hebrew),
- * `key_other`; numbers are written with thousands separators. A key without a text answers itself, which parity checks
+ * `key_other`; numbers are written with thousands separators. A key without a text returns itself, which parity checks
  * keep from happening.
  */
 export function createTranslate<Key extends string>(language: Language, messages: Messages): Translate<Key> {

@@ -11,7 +11,7 @@ import { createMetrics } from './operations/metrics.ts';
 
 const config = readConfig({ SITE_URL: 'https://dargu.example' });
 const ok = async () => new Response('ok');
-/** Reading asks nothing of it. */
+/** Never called by these tests. */
 const database = {} as AppParts['database'];
 
 const parts: AppParts = {
@@ -75,7 +75,7 @@ describe('what a stranger may cause', () => {
     const refused = await read('/rest/v1/a', '192.0.2.60');
     expect(await refused.json()).toMatchObject({ code: 'DG013' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Control: another network asks for as much that costs little.
+    // Control: another network requests as much that costs little.
     for (let turn = 0; turn < 10; turn++) expect((await read('/rest/v1/a', '192.0.2.61')).status).toBe(200);
   });
 

@@ -26,7 +26,7 @@ let parts: AppParts;
 let app: ReturnType<typeof createApp>;
 const logged: string[] = [];
 
-/** Answers with what it was asked, so that a test sees what passed the edge. */
+/** Responds with the request that it got, so that a test sees what passed the edge. */
 async function echo(request: TableRequest): Promise<Response> {
   const { pathname, search } = new URL(request.url, 'http://tables.test');
   if (pathname === '/boom') throw new Error('secret detail');

@@ -60,7 +60,7 @@ export interface AppParts {
   readonly health: Health;
   /** Sees paths relative to /rest/v1. */
   readonly tableApi: TableApiHandler;
-  /** Answers GET /guides/v1/{id}/body; one of its own unless one is shared. */
+  /** Handles GET /guides/v1/{id}/body; one of its own unless one is shared. */
   readonly guideBodies?: TableApiHandler['fetch'];
   /** Sees paths relative to /auth/v1. */
   readonly authApi: Hono<AuthEnv>;
@@ -71,16 +71,16 @@ export interface AppParts {
   readonly files: Hono<AppEnv>;
   /** Sees whole paths below /import/v1. */
   readonly imports: Hono<AppEnv>;
-  /** Sees whole paths: what the app asks for its live updates. */
+  /** Sees whole paths: those of the app's live updates. */
   readonly liveUpdates: Hono<AppEnv>;
-  /** Answers a GET of any address, also with 404. */
+  /** Handles a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string, client?: PageClient): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
   readonly verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly limits?: ServerLimits;
 }
 
-/** The ordered list of what answers a request. Opens no port: tests call `request()` on it. */
+/** The ordered list of what handles a request. Opens no port: tests call `request()` on it. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { config, health, limits = productLimits, logger, metrics, pages, staticFiles } = parts;
   const app = new Hono<AppEnv>();

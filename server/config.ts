@@ -22,7 +22,7 @@ export interface Config {
   /** Named prepared statements; undefined for wherever there is no pooler in between. */
   readonly prepare: boolean | undefined;
   readonly poolSize: number;
-  /** Memory for rendered pages that are shown again; 0 makes each anew. */
+  /** Memory for rendered pages that are shown again; 0 makes each one again. */
   readonly responseCacheBytes: number;
   /** Origin under which people reach the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -43,7 +43,7 @@ export interface Config {
   readonly trustedProxies: BlockList;
   /** Time for which the port stays open once readiness says no, so that balancers see it in time. */
   readonly shutdownDelayMs: number;
-  /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
+  /** Bearer token that /metrics requires; null leaves it open in the demo and closed in production. */
   readonly metricsToken: string | null;
   readonly signIn: SignInSettings;
   /** The first system's people, written up to date in department2 (CALL-12); null turns that off. */

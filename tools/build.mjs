@@ -1,5 +1,5 @@
 // Builds dist/client (what browsers and the native app load) and dist/server (what renders pages), then writes
-// dist/stamp.json: a digest of everything that went in, by which `--check` tells whether a build is needed.
+// dist/stamp.json: a digest of everything that went in, by which `--check` finds whether a build is needed.
 //   node tools/build.mjs           builds
 //   node tools/build.mjs --check   exit code 0 when the last build is still good, else 1
 import { createHash } from 'node:crypto';

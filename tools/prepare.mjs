@@ -67,7 +67,7 @@ function install() {
 }
 
 /**
- * The package `node` gets its program in an install script, which npm can be told to skip (ignore-scripts, or a list of
+ * The package `node` gets its program in an install script, which npm can be set to skip (ignore-scripts, or a list of
  * packages that may run theirs). Then the same script is run by hand, once.
  */
 function ensurePinnedNode() {

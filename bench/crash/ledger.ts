@@ -1,4 +1,4 @@
-/** A rating that a writer has asked for: its stars, or null to delete it. */
+/** A rating that a writer has requested: its stars, or null to delete it. */
 export type Wanted = number | null;
 
 interface Entry {
@@ -13,7 +13,7 @@ export interface Verdict {
   readonly acknowledged: number;
   /** Acknowledged and not there. */
   readonly lost: number;
-  /** There, and neither the last that was acknowledged nor asked for since. */
+  /** There, and neither the last that was acknowledged nor requested since. */
   readonly wrong: number;
   /** Never answered, and saved all the same, which is allowed. */
   readonly savedUnacknowledged: number;

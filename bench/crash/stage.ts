@@ -26,7 +26,7 @@ export async function prepareStage(dataDir: string, origin: string, people: numb
     await migrate(embedded.adminUrl, migrationsFolder);
     await seedDemo(embedded.adminUrl, { amounts: { ...smokeAmounts, ofProfessors: 0, ofCourses: 0 } });
     await admin.run([
-      { text: 'delete from public.ratings', values: [] }, // the seed writes some also when it is asked for none
+      { text: 'delete from public.ratings', values: [] }, // the seed writes some also when none are requested
       { text: 'select private.recount()', values: [] },
     ]);
     await admin.run([

@@ -29,9 +29,9 @@ interface Round {
 }
 
 /**
- * Pages that nobody has asked for, and readiness, of one network: alone, and while another network keeps thirty
- * connections busy with each kind of expensive request. Every kind has a network and a person of its own, and is compared
- * with what pages took just before.
+ * Pages that nobody has requested, and readiness, of one network: alone, and while another network keeps thirty
+ * connections busy with each kind of expensive request. Every kind has a network and a person of its own, and is
+ * compared with what pages took just before.
  */
 export async function measureUnderAttack(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);

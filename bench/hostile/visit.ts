@@ -11,10 +11,10 @@ export interface Visit {
 }
 
 /**
- * Opens pages one after the other with a short rest between, and asks for readiness four times a second.
+ * Opens pages one after the other with a short rest between, and requests readiness four times a second.
  *
  * @param nextPage what is opened next
- * @param headers lines of who asks for readiness, each with CRLF
+ * @param headers lines of the caller that requests readiness, each with CRLF
  */
 export async function visit(
   port: number,

@@ -25,7 +25,7 @@ export const visitOfChrome = common(
   'Upgrade-Insecure-Requests: 1\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-User: ?1\r\nSec-Fetch-Dest: document',
 );
 
-/** The headers without the encodings, so that the answer comes as it is. */
+/** The headers without the encodings, so that the response comes as it is. */
 export const asItIs = (headers: string): string =>
   headers.replace(/Accept-Encoding: [^\r]*/u, 'Accept-Encoding: identity');
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 /** Next request. */
 export interface Question {
   readonly path: string;
-  /** Lines, each with CRLF; none ask for JSON. */
+  /** Lines, each with CRLF; without any, JSON is requested. */
   readonly headers?: string;
   /** GET unless it is said. */
   readonly method?: 'GET' | 'POST';
@@ -13,7 +13,7 @@ export interface Question {
 const acceptJson = 'Accept: application/json\r\n';
 
 /**
- * One keep-alive connection that sends requests one after the other. It reads no more of an answer than is needed
+ * One keep-alive connection that sends requests one after the other. It reads no more of a response than is needed
  * to know where it ends, so that the load costs little beside what is measured.
  */
 export class Connection {
@@ -44,7 +44,7 @@ export class Connection {
     return this.#bytes;
   }
 
-  /** @returns the status of the answer, once all of it is there. */
+  /** @returns the status of the response, once all of it is there. */
   send({ body = '', headers = acceptJson, method = 'GET', path }: Question): Promise<number> {
     const length = body === '' ? '' : `Content-Length: ${String(Buffer.byteLength(body))}\r\n`;
     return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export class Connection {
     });
   }
 
-  /** @returns the status of the answer, once all of it is there. @param headers lines, each with CRLF */
+  /** @returns the status of the response, once all of it is there. @param headers lines, each with CRLF */
   get(path: string, headers?: string): Promise<number> {
     return this.send({ path, ...(headers !== undefined && { headers }) });
   }
@@ -82,7 +82,7 @@ export class Connection {
   }
 }
 
-/** @returns the status when the bytes are a whole answer (RFC 9112: by length, or chunked up to the empty chunk). */
+/** @returns the status when the bytes are a whole response (RFC 9112: by length, or chunked up to the empty chunk). */
 export function completeStatus(bytes: Buffer): number | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;

@@ -8,10 +8,11 @@ export interface Drive {
 }
 
 /**
- * Sends requests over several connections for a while, each connection its next request when the last is answered.
+ * Sends requests over several connections for a while, each connection its next request when the last response has
+ * come.
  *
  * @param next the question of that number, or null when there are no more
- * @throws Error when an answer is no success: what fails fast must not count as fast
+ * @throws Error when a response is no success: what fails fast must not count as fast
  */
 export async function drive(
   port: number,

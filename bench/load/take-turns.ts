@@ -21,7 +21,7 @@ export interface Sample {
   /** CPU a request, in the measured process and in the database, µs. */
   readonly serverUs: number;
   readonly databaseUs: number;
-  /** Of an answer's body. */
+  /** Of a response's body. */
   readonly bytes: number;
 }
 

@@ -15,7 +15,7 @@ export interface ChildServerOptions {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly port: number;
-  /** Answers with 200 once the server is ready. */
+  /** Responds with 200 once the server is ready. */
   readonly readyPath: string;
   /** Time limit of getting ready, ms. */
   readonly timeoutMs?: number;

@@ -3,7 +3,7 @@ import { connected } from '../cluster/bench-database.ts';
 const sorts = ['best', 'most', 'newest', 'name'];
 
 /**
- * Pages as people ask for them: half of them lists, the rest details and reviews, in both languages.
+ * Pages as people request them: half of them lists, the rest details and reviews, in both languages.
  *
  * @returns the address of the page of that number; no two numbers have the same
  */

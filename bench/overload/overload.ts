@@ -24,7 +24,7 @@ const writesPerSecond = 10;
 const backMs = 1_000;
 
 /**
- * Open loop: visitors who come at a rate, each for a page that nobody has asked for, three times as many as the server
+ * Open loop: visitors who come at a rate, each for a page that nobody has requested, three times as many as the server
  * can make; beside them people who write and sign in. Then one visitor alone.
  */
 export async function measureOverload(options: BenchOptions): Promise<Report[]> {

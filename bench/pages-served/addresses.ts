@@ -13,9 +13,9 @@ export interface FirstVisits {
 }
 
 /**
- * Full pages of the list of professors, and details pages of professors with reviews, in an order without meaning: many,
- * so that none has to be asked for twice. Each is there in both languages, and in one theme: in another the server writes
- * it from the one that it has, which is no first render (docs/decisions/0204). All themes come as often.
+ * Full pages of the list of professors, and details pages of professors with reviews, in an order without meaning:
+ * many, so that none has to be requested twice. Each is there in both languages, and in one theme: in another the
+ * server writes it from the one that it has, which is no first render (docs/decisions/0204). All themes come as often.
  */
 export async function drawFirstVisits(adminUrl: string): Promise<FirstVisits> {
   const numbers = async (query: string) =>

@@ -6,7 +6,7 @@ export const networkOf = (turn: number) =>
   `X-Forwarded-For: 10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}\r\n`;
 
 /**
- * Pages of lists and details in turn, each in an order without meaning; no two are asked for at the same address, so
+ * Pages of lists and details in turn, each in an order without meaning; no two are requested at the same address, so
  * that none is a cached one: a second or senseless page number means nothing to a screen, but parameters that no screen
  * knows are dropped.
  *

@@ -25,7 +25,7 @@ const maxWarmUpSlices = 40;
 const maxFirstRenderByFile = 60;
 
 /**
- * A page that is measured, and addresses of others of its kind, none of which is asked for twice; none where it has no
+ * A page that is measured, and addresses of others of its kind, none of which is requested twice; none where it has no
  * others.
  */
 interface Page {
@@ -43,9 +43,9 @@ type Way = 'a file of the same bytes' | 'asked again' | 'asked again by who has 
 type FirstWay = 'a file of the same bytes' | 'first render';
 
 /**
- * Pages as a browser asks for them, through the whole server: asked for again and again, and each address for the first
+ * Pages as a browser requests them, through the whole server: requested again and again, and each address for the first
  * time, by one visitor in one theme. Beside them a file of the same bytes from the same process, which is the least
- * that an answer costs.
+ * that a response costs.
  */
 export async function measurePages(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);

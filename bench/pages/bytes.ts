@@ -82,7 +82,10 @@ async function reportOn(origin: string, path: string, name: keyof typeof sources
   };
 }
 
-/** So often a page is asked for until its smallest form is surely there (server/http/response-cache/encoded-response.ts). */
+/**
+ * So often a page is requested until its smallest form is surely there
+ * (server/http/response-cache/encoded-response.ts).
+ */
 const visits = 12;
 
 /** Bytes of a page that people come to again and again: the server compresses it better beside the requests. */

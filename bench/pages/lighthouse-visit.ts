@@ -30,7 +30,7 @@ const config = fileURLToPath(new URL('lighthouse-config.json', import.meta.url))
 /** @param quick as fast as this machine is, instead of as slow as a phone */
 export async function visit(url: string, quick: boolean): Promise<Visit> {
   const browser = await findBrowser();
-  // The language of the copy: a browser without a window asks for pages in English whatever its own language is.
+  // The language of the copy: a browser without a window requests pages in English whatever its own language is.
   const language = ['--lang=he', '--accept-lang=he'];
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...language];
   const settings = [
@@ -45,7 +45,7 @@ export async function visit(url: string, quick: boolean): Promise<Visit> {
       env: { ...process.env, ...browser.environment, CHROME_PATH: browser.executablePath },
       maxBuffer: 256 * 1024 * 1024,
     });
-  // Seldom Chromium does not record a visit from its beginning (NO_NAVSTART), and Lighthouse asks for another one.
+  // Seldom Chromium does not record a visit from its beginning (NO_NAVSTART), and Lighthouse requests another one.
   const { stdout } = await run().catch(run);
   const result = JSON.parse(stdout) as LighthouseResult;
   const score = (name: (typeof categories)[number]) => Math.round((result.categories[name]?.score ?? 0) * 100);

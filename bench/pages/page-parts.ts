@@ -5,7 +5,7 @@ export interface PageParts {
   /** Scripts of this page's route. */
   readonly route: readonly string[];
   readonly css: string;
-  /** Every font that the styles can ask for. */
+  /** Every font that the styles can request. */
   readonly fonts: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export interface StaticCopy {
 
 /**
  * Takes everything out of a page that a browser would run; styles, fonts and pictures stay. The fonts that the inline
- * script asks for are asked for by elements, as a page does that is only a file.
+ * script requests are requested by elements, as a page does that is only a file.
  */
 export function withoutScripts(html: string): string {
   const fonts = new Set(
@@ -31,7 +31,7 @@ export function withoutScripts(html: string): string {
 
 const fontAddress = /\/assets\/[\w.-]+\.woff2/gu;
 
-/** Files that a browser fetches for the page: every font that its styles may ask for, and its pictures. */
+/** Files that a browser fetches for the page: every font that its styles may request, and its pictures. */
 export function filesOf(html: string): readonly string[] {
   const pictures = Array.from(html.matchAll(/<img\b[^>]*? src="(\/[^"]+)"/gu), ([, address = '']) => {
     const { pathname, search } = new URL(address.replaceAll('&amp;', '&'), 'http://localhost');

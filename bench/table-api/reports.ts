@@ -18,7 +18,7 @@ export type ContenderName =
   | 'PostgREST, as Chrome asks'
   | 'PostgREST behind nginx with gzip';
 
-/** A kind of request with its place in the list, and the numbers that are asked for. */
+/** A kind of request with its index in the list, and the numbers that are requested. */
 export type KindOfRequest = Omit<RequestKind, 'values'> & {
   readonly index: number;
   readonly values: readonly number[];

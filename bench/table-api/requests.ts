@@ -7,7 +7,7 @@ export interface RequestKind {
   /** A column that no row has a negative number in, for conditions that change the address and nothing else. */
   readonly number: string;
   readonly sql: string;
-  /** Numbers to ask for, many and different. */
+  /** Numbers to request, many and different. */
   readonly values: (adminUrl: string) => Promise<readonly number[]>;
 }
 

@@ -34,7 +34,7 @@ type Contender = AnyContender<ContenderName, KindOfRequest>;
  * The table API against the bare query through `pg` and against PostgREST, on the same database in one run: alone on
  * its port, as PostgREST is, and as people get it, through the whole server with the headers of Chrome. The addresses
  * come again within a run, as they do to a site; `new addresses` shows what one costs with a value that has never been
- * asked for, `new shapes` one that asks for something else, and of those that come through the server one in four is
+ * requested, `new shapes` one that requests something else, and of those that come through the server one in four is
  * new.
  */
 export async function compareTableApi(options: BenchOptions): Promise<Report[]> {

@@ -46,7 +46,7 @@ function ratingTable(table: string, target: string, rowId: string): readonly Acc
       statement: insertAs('owner'),
       outcomes: { visitor: refused, owner: 1, other: refused, fresh: refused, service: 1 },
     },
-    // A new user may not even rate in the own name, and is told so with a code (PGRST: the answer is in the message).
+    // A new user may not even rate in the own name, and is told so with a code (PGRST: the response is in the message).
     {
       table,
       verb: 'insert',

@@ -4,7 +4,7 @@ import { fillFixture, ownerRatingId } from './fixture.ts';
 import { deciders, fillAdmin, guideId, refusalOf, submit } from './guide-crowd.ts';
 import { fillInstitutionReviews, institutionRating, openReviewing } from './institution-fixture.ts';
 
-// Who may do what admins do: every function that asks for an admin and every policy that does, as the catalogue of the
+// Who may do what admins do: every function that requires an admin and every policy that does, as the catalogue of the
 // database lists them, for everybody who is none. One that is added later is in here by itself.
 let test: TestDatabase;
 const admin = async (text: string) => (await test.admin.run([{ text, values: [] }]))[0]?.rows ?? [];

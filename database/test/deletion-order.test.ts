@@ -36,8 +36,8 @@ async function untilWaiting(sessions: number): Promise<void> {
 }
 
 /**
- * The ring of the old order, step by step: the person who leaves has rated a professor and a course; while both wait for the
- * row of the institution, somebody else rates that course.
+ * The ring of the old order, step by step: the person who leaves has rated a professor and a course; while both wait
+ * for the row of the institution, someone else rates that course.
  */
 async function leaveWhileAnotherRates(): Promise<readonly (string | null)[]> {
   let others: readonly Promise<string | null>[] = [];

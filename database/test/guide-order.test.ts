@@ -67,7 +67,7 @@ describe('twenty-four people and two admins at once', () => {
       .map(({ sub = '' }) => admin(`delete from public.profiles where firebase_uid = '${sub}'`));
 
     const codes = await Promise.all([...work, ...decisions, ...leaving].map(refusalOf));
-    // Told that something is not there any more, or not yours any more, is an answer; a SQLSTATE is none.
+    // That something is not there any more, or not yours any more, is a result; a SQLSTATE is none.
     expect(codes.filter(code => !code.includes('/') && code !== 'none')).toEqual([]);
     expect(codes.filter(code => code === 'none').length).toBeGreaterThan(60);
     expect(await admin('select table_name, key from private.stale_counts()')).toEqual([]);

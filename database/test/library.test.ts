@@ -292,7 +292,7 @@ describe('reports', () => {
     await admin(
       `update public.study_guides set status = 'published', published_at = now() where id = '${guideId(50)}'`,
     );
-    // Control: one report against a guide of somebody else hides nothing.
+    // Control: one report against a guide of someone else hides nothing.
     await decide(first, 'approve', [ofOmer]);
     await report(readers[2], ofOmer);
     expect(await statusOf(ofOmer)).toBe('published');

@@ -43,7 +43,7 @@ const counters = async (person = 'uid-owner') =>
     )
   )[0];
 
-/** Counts ratings that the person sends at an instant. @returns the answer when they are refused */
+/** Counts ratings that the person sends at an instant. @returns the response when they are refused */
 async function send(instant: string, ratings = 1, person = 'uid-owner'): Promise<Record<string, unknown> | null> {
   const facts = `array[row('${person}', ${String(ratings)}, ${String(ratings)})::private.authorship]`;
   try {

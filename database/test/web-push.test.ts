@@ -152,7 +152,7 @@ describe('telling', () => {
     await save(owner, endpointOf('laptop'), 'en');
     await notice(owner, 'suspension_ended');
     await notice(owner, 'message_answered');
-    await notice(other, 'message_answered'); // asked for nothing
+    await notice(other, 'message_answered'); // nothing was requested
     expect(await taken()).toEqual([]);
     await dueNow();
     expect(new Map((await taken()).map(([endpoint, ...rest]) => [endpoint, rest]))).toEqual(

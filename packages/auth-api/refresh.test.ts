@@ -170,7 +170,7 @@ describe('a copied refresh token', () => {
     });
     expect(await refused(first.refresh_token)).toMatchObject({ code: 'refresh_token_already_used' });
     expect(await countSessions(first)).toBe(1);
-    // The first token since the factor is like any other: answered however many refreshes have just overtaken it.
+    // The first token since the factor is like any other: accepted however many refreshes have just superseded it.
     const newest = await renewed((await renewed(second.refresh_token)).refresh_token);
     expect((await renewed(raised.refresh_token)).refresh_token).toBe(newest.refresh_token);
   });

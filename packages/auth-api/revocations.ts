@@ -14,7 +14,7 @@ export interface RevocationOptions {
 /**
  * Revokes the tokens that are due at their providers, as Apple demands it when an account is deleted or an identity
  * removed. They wait in private.revocations, so that a deletion neither waits for the provider nor is lost when the
- * provider does not answer. Several processes may do so at once.
+ * provider does not respond. Several processes may do so at once.
  *
  * @param signal stops after the one under way
  */

@@ -4,7 +4,7 @@ export type RefusalReason =
   | 'type'
   /** Larger than a file may be once it is cleaned. */
   | 'size'
-  /** It asks for a password. */
+  /** It requires a password. */
   | 'encrypted'
   /** It would become far larger than it is, or takes too much time or memory. */
   | 'bomb'

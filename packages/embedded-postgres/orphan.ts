@@ -49,7 +49,7 @@ function recordedPid(pgData: string): number | undefined {
   }
 }
 
-/** Every PostgreSQL process has its data directory as working directory. Without /proc the answer is the safe one. */
+/** Every PostgreSQL process has its data directory as working directory. Without /proc the result is the safe one. */
 function hasProcessIn(folder: string): boolean {
   if (process.platform !== 'linux') return true;
   return readdirSync('/proc').some(entry => {

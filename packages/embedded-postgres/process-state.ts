@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Checks whether a process with that pid runs. One that has ended and whose parent has not asked for it yet (a zombie)
+ * Checks whether a process with that pid runs. One that has ended and whose parent has not waited for it yet (a zombie)
  * does not.
  */
 export function isAlive(pid: number): boolean {

@@ -42,7 +42,7 @@ export async function supervise(options: SupervisorOptions): Promise<() => Promi
     if (stopping.signal.aborted) return true;
     try {
       postmaster = await launch();
-      if (stopping.signal.aborted) await postmaster.stop(); // asked for while it came up
+      if (stopping.signal.aborted) await postmaster.stop(); // requested while it came up
       else onUp();
       return true;
     } catch (error) {

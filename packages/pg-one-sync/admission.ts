@@ -9,7 +9,7 @@ export interface Caller<Class extends string = string> {
   /** Callers within one network take turns by this, e.g. a person's id. */
   readonly person?: string;
   /**
-   * Served before all that are not, of whatever class, within the bounds of its own: e.g. somebody who saves what they
+   * Served before all that are not, of whatever class, within the bounds of its own: e.g. someone who saves what they
    * wrote.
    */
   readonly isUrgent?: boolean;

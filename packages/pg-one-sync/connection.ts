@@ -86,7 +86,7 @@ export class DatabaseConnection {
     return this.#cancelTarget.processId;
   }
 
-  /** When the last answer was complete, by performance.now(). */
+  /** Time at which the last result was complete, by performance.now(). */
   get respondedAt(): number {
     return this.#respondedAt;
   }
@@ -101,7 +101,7 @@ export class DatabaseConnection {
    * because the failed one was rolled back as a whole. One more goes ahead where the session holds settings that the
    * batch does not want.
    *
-   * @param timeoutMs after that without an answer the connection is destroyed, whatever the server may still be doing
+   * @param timeoutMs after that without a response the connection is destroyed, whatever the server may still be doing
    * @param wanted settings that the batch needs; undefined for those that the connection began with
    */
   async run(steps: readonly Step[], timeoutMs: number, wanted?: SettingsWanted): Promise<readonly StepResult[]> {

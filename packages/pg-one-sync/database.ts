@@ -53,7 +53,7 @@ export interface Database {
    */
   run(steps: readonly Step[], options?: RunOptions): Promise<readonly StepResult[]>;
   /**
-   * BEGIN … COMMIT on one connection, for the rare case where a statement depends on the answer of another. When the
+   * BEGIN … COMMIT on one connection, for the rare case where a statement depends on the result of another. When the
    * work throws, or has swallowed an error of a statement, everything is rolled back and the promise is rejected.
    */
   transaction<T>(work: (run: Run) => Promise<T>, options?: TransactionOptions): Promise<T>;

@@ -20,7 +20,7 @@ export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
 
-/** True for an answer after which PostgreSQL closes the connection, so that it must not be used again. */
+/** True for an error after which PostgreSQL closes the connection, so that it must not be used again. */
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true;
   return error.severity === 'FATAL' || error.severity === 'PANIC';
@@ -39,7 +39,10 @@ export function asDatabaseFailure(error: unknown): Error {
   return new DatabaseUnavailableError(`The database connection failed: ${reason}`, { cause: error });
 }
 
-/** True when the transaction was rolled back because of another one (deadlock, serialization failure). A retry may succeed. */
+/**
+ * True when the transaction was rolled back because of another one (deadlock, serialization failure). A retry may
+ * succeed.
+ */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }

@@ -26,11 +26,11 @@ export interface Step {
 export interface StepResult {
   /** Command tag, e.g. "SELECT 20"; empty for an empty statement. */
   readonly command: string;
-  /** Cells in text format, in the order of the columns; empty where they were asked for as bytes. */
+  /** Cells in text format, in the order of the columns; empty where they were requested as bytes. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** The same as bytes of UTF-8, where the step asked for it. */
+  /** The same as bytes of UTF-8, where the step requested it. */
   readonly cells?: readonly (readonly Cell[])[];
-  /** Empty unless the step asked for it. */
+  /** Empty unless the step requested it. */
   readonly fields: readonly { readonly name: string; readonly typeId: number }[];
 }
 

@@ -17,12 +17,12 @@ export class Pace {
     return this.#ends < warmUp ? 0 : this.#average;
   }
 
-  /** A first place is held after none was: the time before says nothing. */
+  /** A first slot is held after none was: the time before says nothing. */
   begin(): void {
     this.#since = performance.now();
   }
 
-  /** A place was given back. */
+  /** A slot was released. */
   end(): void {
     const now = performance.now();
     const ms = now - this.#since;

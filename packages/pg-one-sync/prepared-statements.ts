@@ -27,7 +27,7 @@ export class PreparedStatements {
     return this.#held.size;
   }
 
-  /** Follows a connection's answers from now on. */
+  /** Follows a connection's messages from now on. */
   observe(wire: Wire): void {
     wire.on('parseComplete', () => {
       const parsed = this.#awaited.shift();
@@ -36,8 +36,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Closes what is over the limit or forgotten. Written ahead of every other message, so that no error can make the server
-   * skip it.
+   * Closes what is over the limit or forgotten. Written ahead of every other message, so that no error can make the
+   * server skip it.
    */
   makeRoom(messages: MessageWriter): void {
     this.#awaited.length = 0;
@@ -74,8 +74,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Closes everything, before the next batch. For the day the server says that a plan no longer fits its table (0A000 after a migration) or
-   * that a statement is gone (26000, a pooler or DISCARD ALL).
+   * Closes everything, before the next batch. For the day the server says that a plan no longer fits its table (0A000
+   * after a migration) or that a statement is gone (26000, a pooler or DISCARD ALL).
    */
   forget(): void {
     this.#forgotten.push(...this.#held.keys());

@@ -6,12 +6,12 @@ import type { PoolState } from './database.ts';
 import { type BatchOptions, runBatch } from './run-batch.ts';
 
 export interface ReplicaEvents {
-  /** The replica does not answer; reads go to the primary until it does. @param reason for the log */
+  /** The replica does not respond; reads go to the primary until it does. @param reason for the log */
   readonly onReplicaLost: ((reason: string) => void) | undefined;
   readonly onReplicaBack: (() => void) | undefined;
 }
 
-/** A read replica; the primary answers while the replica does not. */
+/** A read replica; the primary serves while the replica does not. */
 export interface Replica {
   /** @param onPrimary runs the same on the primary, with the time that is left, ms */
   run(
@@ -23,10 +23,10 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** For how long requests avoid a replica that did not answer, ms. Then one of them tries it. */
+/** Time for which requests avoid a replica that did not respond, ms. Then one of them tries it. */
 const avoidanceMs = 5_000;
 
-/** An answer that takes longer than this makes us ask whether the replica is still there at all, ms. */
+/** Time of a result after which a probe checks whether the replica is still there at all, ms. */
 const suspicionMs = 1_000;
 
 /** Time limit of a probe on a new connection, ms. */
@@ -53,7 +53,7 @@ export function createReplica(options: PoolOptions, events: ReplicaEvents): Repl
     if (lost) events.onReplicaBack?.();
     lost = false;
   };
-  /** Aborts the request when the replica answers no new connection either; one probe serves all requests. */
+  /** Aborts the request when the replica accepts no new connection either; one probe serves all requests. */
   const suspect = async (giveUp: AbortController) => {
     probing ??= probe(options).finally(() => (probing = undefined));
     if (!(await probing)) giveUp.abort(silent);
@@ -95,7 +95,7 @@ function timeLeft(startedAt: number, timeoutMs: number): number {
   return Math.max(500, timeoutMs - (performance.now() - startedAt));
 }
 
-/** Checks whether a new connection can be made and answers. */
+/** Checks whether a new connection can be made and responds. */
 async function probe(options: PoolOptions): Promise<boolean> {
   const late = AbortSignal.timeout(probeTimeoutMs);
   const { promise, resolve } = Promise.withResolvers<boolean>();

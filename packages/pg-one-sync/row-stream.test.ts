@@ -26,7 +26,7 @@ const complete = (tag: string) => message('C', Buffer.from(`${tag}\0`));
 const ready = message('Z', Buffer.from('I'));
 const notice = message('N', Buffer.from('SNOTICE\0\0'));
 
-/** Sends chunks; tells what went to the reader and to `pg`, in one order. */
+/** Sends chunks; notes what went to the reader and to `pg`, in one order. */
 function received(chunks: readonly Buffer[]): readonly string[] {
   const seen: string[] = [];
   const wire = {

@@ -21,8 +21,8 @@ export interface RowReader {
 
 /**
  * Stands between the socket and `pg`'s parser: rows, and what comes with each of them, go to a reader as bytes, all
- * other messages to `pg`. Its parser makes text of every cell, which for the JSON of an answer, that is handed on as it
- * came, costs more than all else that is done with it.
+ * other messages to `pg`. Its parser makes text of every cell, which for the JSON of a response, that is passed on as
+ * it came, costs more than all else that is done with it.
  */
 export class RowStream {
   /** Reader that gets the rows now; null leaves them to `pg`. */

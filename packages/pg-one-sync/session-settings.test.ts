@@ -5,7 +5,7 @@ import type { RetainedSettings } from './session-settings.ts';
 import type { Step, StepResult } from './one-sync.ts';
 import { openOtherProcessProxy } from './testing/other-process-proxy.ts';
 
-/** A batch tells in its first cell as whom it ran, so that it can be held against what was wanted. */
+/** A batch says in its first cell as whom it ran, so that it can be held against what was wanted. */
 const who = `select current_user || ' ' || coalesce(current_setting('test.claims', true), '')`;
 const whoAmI: Step = { name: 'who', text: who, values: [] };
 const fail: Step = { name: 'fail', text: 'select 1 / (0 * $1::int)', values: ['1'] };

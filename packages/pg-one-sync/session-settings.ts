@@ -1,14 +1,14 @@
 import type { Step, StepResult } from './one-sync.ts';
 
 /**
- * Settings that a connection keeps from one batch to the next as long as those that use it ask for the same ones, e.g.
+ * Settings that a connection keeps from one batch to the next as long as those that use it want the same ones, e.g.
  * the role of visitors. Known by identity: make one object and hand it over each time.
  */
 export interface RetainedSettings {
   /** In the order in which they are set. */
   readonly settings: readonly (readonly [name: string, value: string])[];
   /**
-   * Checks whether the answer says that they were in force, for a batch that relied on it. Where it says otherwise (a
+   * Checks whether the result says that they were in force, for a batch that relied on it. Where it says otherwise (a
    * function has changed a setting for the whole session) they are set again, and the batch, which must only read, runs
    * again.
    */
@@ -77,7 +77,7 @@ export class SessionSettings {
     };
   }
 
-  /** Called before the step is sent, which may have been run although no answer comes. */
+  /** Called before the step is sent, which may have been run although no result comes. */
   markPending(settings: RetainedSettings): void {
     if (this.#isOurs) this.#held = settings;
     this.#isSure = false;

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Remaining bounds of one text. The text over them is left out, and the reader is told. */
+/** Remaining bounds of one text. The text over them is left out, and the result says so. */
 export class Budget {
   isTruncated: boolean;
   #elements: number = limits.elements;

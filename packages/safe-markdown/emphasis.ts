@@ -3,8 +3,8 @@ import { rightToLeft } from './direction.ts';
 
 /**
  * Lets `*`, `**` and `~~` begin behind and end before a letter of Hebrew or Arabic whatever is on their other side.
- * CommonMark asks for a blank there when the marked words begin or end with a sign, but a prefix is written without one:
- * ה**"חוק"**. Between Latin letters nothing changes.
+ * CommonMark requires a blank there when the marked words begin or end with a sign, but a prefix is written without
+ * one: ה**"חוק"**. Between Latin letters nothing changes.
  */
 export function markBesideHebrew(parser: InstanceType<typeof MarkdownIt>): void {
   const Plain = parser.inline.State;

@@ -19,7 +19,7 @@ export function formulaInline(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** The formula that begins at a place, and where the text goes on behind it. */
+/** The formula that begins at an index, and where the text goes on behind it. */
 export function formulaAt(source: Source, pos: number) {
   const { src } = source;
   const open = openerAt(src, pos);

@@ -1,5 +1,5 @@
 /**
- * Properties that a renderer of formulas sets, with values of a few em: no color, no address, nothing off its place.
+ * Properties that a renderer of formulas sets, with values of a few em: no color, no address, nothing out of its box.
  */
 const length = String.raw`(?:0|\d{1,2}(?:\.\d{1,4})?(?:em|ex|pt|px))`;
 const allowed: Readonly<Record<string, RegExp>> = {

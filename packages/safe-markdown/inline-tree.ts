@@ -73,7 +73,7 @@ function leaf(token: Token, { formulas, resolveImage }: InlineOptions): ElementC
   }
 }
 
-/** Pictures come from the text's own files alone: one from elsewhere would tell its server who reads. */
+/** Pictures come from the text's own files alone: one from elsewhere would show its server who reads. */
 function image(token: Token, resolveImage: TreeOptions['resolveImage']): ElementContent {
   const src = String(token.attrGet('src') ?? '');
   // By code points, so that no character is cut in two.

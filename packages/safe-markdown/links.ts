@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** A picture of the text's own, and its size in pixels, which keeps its place while it loads. */
+/** A picture of the text's own, and its size in pixels, which reserves its space while it loads. */
 export interface ImageSource {
   readonly src: string;
   readonly width?: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Bounds on what one request may ask for: each answers with a 4xx before anything reaches the database, but for
- * `embeddedBytes`, which is counted while the answer is made. README.md lists them.
+ * Bounds on what one request may want: each gives a 4xx before anything reaches the database, but for
+ * `embeddedBytes`, which is counted while the response is made. README.md lists them.
  */
 export interface RequestLimits {
   /** Bytes of path and query together. */

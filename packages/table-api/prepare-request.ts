@@ -6,7 +6,7 @@ import { type PlanOptions, type RequestPlan, planRequest } from './plan/plan-req
 import { type PreparedStatement, prepareStatement } from './run/prepare-statement.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 
-/** A request that is understood, with what answers it; OPTIONS needs no plan. */
+/** A request that is understood, with its execution; OPTIONS needs no plan. */
 export interface Shape {
   readonly request: ApiRequest;
   readonly execution: { readonly plan: RequestPlan; readonly statement: PreparedStatement } | undefined;
@@ -30,8 +30,8 @@ const parsedHeaders = ['accept', 'accept-profile', 'content-profile', 'content-t
 
 /**
  * Parses and plans requests. A read is understood by its shape: the values are taken out of its address first, and what
- * was made of the rest is cached as long as the schema is the same, so that an address that has never been asked for
- * costs what one costs that comes all the time. A shape does not depend on who asks: the database decides about roles
+ * was made of the rest is cached as long as the schema is the same, so that an address that has never been requested
+ * costs what one costs that comes all the time. A shape does not depend on the caller: the database decides about roles
  * and rows.
  *
  * @returns it throws ApiError 300, 4xx for what cannot be understood or resolved; that is not cached

@@ -4,7 +4,7 @@ import type { TableRequest } from './table-request.ts';
 export const noBody = new Uint8Array(0);
 
 /**
- * The whole body, or as soon as it is longer than allowed an ApiError. Not for GET and HEAD: to ask for the body alone
+ * The whole body, or as soon as it is longer than allowed an ApiError. Not for GET and HEAD: to read the body alone
  * makes the HTTP adapter build a whole request around it.
  */
 export async function readBody(request: TableRequest, limit: number): Promise<Uint8Array> {

@@ -37,7 +37,7 @@ export interface TableApiOptions extends SettingsOptions {
    */
   readonly keyOrder?: boolean;
   readonly limits?: Partial<RequestLimits>;
-  /** Called for each answer of 500 and more, except those about connections, which the pool reports by itself. */
+  /** Called for each response of 500 and more, except those about connections, which the pool reports by itself. */
   readonly onFailure?: (failure: Failure) => void;
 }
 
@@ -53,7 +53,7 @@ export interface Failure {
 
 export interface TableApi {
   /**
-   * Answers a request whose path begins at the mount, e.g. `/books?select=id`. Never rejects.
+   * Handles a request whose path begins at the mount, e.g. `/books?select=id`. Never rejects.
    *
    * @param caller whose share of the database's connections it uses
    */

@@ -16,6 +16,6 @@ export interface TableRequest {
   readonly headers: RequestHeaders;
   /** Not touched for GET and HEAD. */
   readonly body: ReadableStream<Uint8Array> | null;
-  /** Tells that the client has gone. */
+  /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
 }

@@ -27,7 +27,7 @@ const rawRequest = (url: string, headers: Record<string, string> = {}): RawReque
   body: new Uint8Array(0),
 });
 
-/** All that reaches the database and the answer. */
+/** All that reaches the database and the response. */
 function outcome(prepare: () => PreparedRequest): unknown {
   try {
     const { execution, request, values } = prepare();

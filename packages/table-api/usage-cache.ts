@@ -1,6 +1,6 @@
 /**
  * A bounded cache for texts that strangers choose. What was used once is dropped soon; what is used again is frequent,
- * and of that the least recently used goes first. So nobody who asks for ever new texts pushes out what others use.
+ * and of that the least recently used goes first. So nobody who sends ever new texts pushes out what others use.
  */
 export class UsageCache<T extends object | true> {
   readonly #recent = new Map<string, T>();

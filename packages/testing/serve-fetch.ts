@@ -12,7 +12,7 @@ export interface FetchServer {
 /**
  * Serves a function over HTTP on a free port of 127.0.0.1.
  *
- * @param fetch answers each request; its second argument holds Node's own request and response
+ * @param fetch handles each request; its second argument holds Node's own request and response
  */
 export async function serveFetch(
   fetch: (request: Request, bindings: object) => Response | Promise<Response>,

@@ -167,7 +167,7 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
     await client.query('commit');
     return result;
   } catch (error) {
-    // Where this fails or is not answered the connection is gone, and the transaction with it.
+    // Where this fails or gets no response the connection is gone, and the transaction with it.
     const undone = client.query('rollback').catch(() => {});
     await Promise.race([undone, setTimeout(connectTimeoutMs, undefined, { ref: false })]);
     throw error;
@@ -231,7 +231,7 @@ async function appliedMigrations(client: Client): Promise<ReadonlyMap<string, st
 
 /**
  * Until 1.0 the migrations are a baseline that may be rewritten (docs/decisions/0128). A database of an earlier one is
- * told apart from one of a newer version: that has every migration of this version, unchanged, and some more.
+ * distinguished from one of a newer version: that has every migration of this version, unchanged, and some more.
  */
 function refuseOtherBaseline(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);

@@ -30,7 +30,7 @@ afterEach(async () => {
   undo = [];
 });
 
-/** The statements that the page tells an administrator to run, with passwords in place of the dots. */
+/** The statements that the page has an administrator run, with passwords in place of the dots. */
 function statementsOfThePage(): readonly string[] {
   const [, chapter = ''] = page.split('## A PostgreSQL of your own\n');
   const block = /```sql\n(.*?)```/s.exec(chapter)?.[1] ?? '';
@@ -202,7 +202,7 @@ describe.each(withTools)('a dump of %s', (_, findPrograms, tool) => {
 
     const loginUrl = other.url('authenticator', 'dargu');
     const missing = /grant .+ to authenticator;/;
-    await expect(startOn(loginUrl)).rejects.toThrow(missing); // who forgot that statement is told of it
+    await expect(startOn(loginUrl)).rejects.toThrow(missing); // a person who forgot that statement learns of it
     const [said] = migrateAs(other.url('dargu_owner', 'dargu'));
     await execute(other.url('postgres', 'postgres'), [missing.exec(said)?.[0] ?? '']);
     expect(migrateAs(other.url('dargu_owner', 'dargu'))).toEqual(['', 0]);

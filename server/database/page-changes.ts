@@ -25,7 +25,7 @@ interface PageChangesOptions {
 /** The channel of database/migrations/0399-page-changes.sql. */
 const channel = 'page_changes';
 
-/** For how long it counts that the connection has just answered, ms. */
+/** Time for which it counts that the connection has just responded, ms. */
 const currentMs = 1_000;
 /** Interval of polls while responses are wanted, ms. */
 const pollIntervalMs = 400;
@@ -39,8 +39,8 @@ const pauseMs = 500;
 const idleMs = 5_000;
 
 /**
- * Listens on a connection of its own. PostgreSQL sends notifications before it answers the next statement, so an
- * answered `select 1` says that all that was committed before it is known.
+ * Listens on a connection of its own. PostgreSQL sends notifications before it answers the next statement, so the
+ * result of `select 1` says that all that was committed before it is known.
  *
  * Whatever was changed while nothing listened is not known: the first notification after each (re)connection is `*`.
  */
@@ -51,7 +51,7 @@ export class ListenedPageChanges implements PageChanges {
   #connection: Client | undefined;
   #isClosed = false;
   #isLost = false;
-  /** When the last question that was answered was asked. */
+  /** Time of the last poll that got a response. */
   #currentAt = -Infinity;
   #wroteAt = -Infinity;
   #wantedAt = -Infinity;
@@ -154,7 +154,7 @@ export class ListenedPageChanges implements PageChanges {
     }
   }
 
-  /** Begins after the call; a question that was asked before may have been answered before the change. */
+  /** Begins after the call; a poll that was sent before may have got its response before the change. */
   #askAgain(): Promise<void> {
     if (this.#next !== undefined) return this.#next;
     if (this.#current === undefined) return (this.#current = this.#ask().finally(() => (this.#current = undefined)));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { TableApi } from '@dargu/table-api';
 import { type Logger, describeError } from '../operations/logger.ts';
 
-/** Requests cannot be answered, since the schema cannot be read. The message is for the operator. */
+/** Requests cannot be served, since the schema cannot be read. The message is for the operator. */
 export class SchemaUnreadableError extends Error {
   override readonly name = 'SchemaUnreadableError';
 }
@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Reads what requests need to know of the schema. Without statistics, as after a restore, or on a busy machine that takes
- * longer than a request may: it has the limit of a job, and is tried again, with one warning for each reason.
+ * Reads what requests need to know of the schema. Without statistics, as after a restore, or on a busy machine that
+ * takes longer than a request may: it has the limit of a job, and is tried again, with one warning for each reason.
  *
  * @throws SchemaUnreadableError
  */

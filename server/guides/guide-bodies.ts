@@ -35,7 +35,7 @@ export interface GuideFile {
 /**
  * GET /guides/v1/{id}/body: the Markdown of a guide as harmless HTML, `{ html, headings, truncated }`.
  *
- * Who asks reads the guide through the table API, with their own rights: everybody a published one, its author and
+ * The caller reads the guide through the table API, with their own rights: everybody a published one, its author and
  * admins one in any state. 404 (DG004) for any other; what the table API refuses is handed on as it stands.
  */
 export class GuideBodies {
@@ -80,7 +80,7 @@ export class GuideBodies {
     return rows instanceof Response ? undefined : rows[0];
   }
 
-  /** The rows of a table request in the name of who asks, or what it was refused with. */
+  /** Rows of a table request in the name of the caller, or its refusal. */
   async #read<Row>(
     url: string,
     { headers, signal }: TableRequest,

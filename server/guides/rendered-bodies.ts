@@ -7,7 +7,7 @@ import type { GuideFile } from './guide-bodies.ts';
 const maxCharacters = 24_000_000;
 
 /**
- * Bodies as they are answered, each rendered once while it is asked for: a long one with many formulas takes a tenth of a
+ * Bodies as they are sent, each rendered once while it is requested: a long one with many formulas takes a tenth of a
  * second of the one thread. Found by what is rendered, so that a changed text is another one. The youngest are cached.
  */
 export class RenderedBodies {

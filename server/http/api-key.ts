@@ -3,7 +3,7 @@ import type { TableApi, TableRequest } from '@dargu/table-api';
 import { ChangedHeaders } from './changed-headers.ts';
 import type { Middleware } from './middleware.ts';
 
-/** Answers web-standard requests. */
+/** Handles web-standard requests. */
 export interface FetchHandler {
   fetch(request: Request): Promise<Response>;
 }
@@ -11,10 +11,10 @@ export interface FetchHandler {
 /** Path of the table API; the name that supabase-js expects. */
 export const tableApiMount = '/rest/v1';
 
-/** Answers requests of the table API, on the database's account of a caller. */
+/** Handles requests of the table API, on the database's account of a caller. */
 export type TableApiHandler = Pick<TableApi, 'fetch'>;
 
-/** Tells the database which network a request comes from (private.client_network). Only the gateway writes it. */
+/** Passes the network of a request to the database (private.client_network). Only the gateway writes it. */
 const networkHeader = 'x-dargu-network';
 
 /**
@@ -63,7 +63,7 @@ function passGateway(request: Request, options: { apiKey: string; mount: string 
     method: request.method,
     url: rest === '' ? path : `${path}?${rest}`,
     headers,
-    // Asked for only when it is read: the server makes a whole request around it.
+    // Requested only when it is read: the server makes a whole request around it.
     get body() {
       return request.body;
     },

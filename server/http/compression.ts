@@ -28,7 +28,7 @@ const preferred: Readonly<Record<Purpose, readonly Encoding[]>> = {
 };
 
 /**
- * The encoding in which a client is answered (RFC 9110 section 12.5.3), or undefined for none.
+ * The encoding of the response to a client (RFC 9110 section 12.5.3), or undefined for none.
  *
  * @param header Accept-Encoding
  */
@@ -56,7 +56,7 @@ export function compression(): Middleware {
     const { headers } = res;
     if (!isCompressible(headers.get('content-type')) || headers.has('content-encoding')) return undefined;
     addVary(headers, 'Accept-Encoding');
-    // To ask a Response for its body costs more than to compress it, so one that is at hand is taken from there.
+    // To get the body of a Response costs more than to compress it, so one that is at hand is taken from there.
     const atHand = bodyOf(res);
     const purpose = atHand !== undefined && atHand.byteLength <= maxSmallBytes ? 'small' : 'fast';
     const encoding = acceptedEncoding(context.req.header('accept-encoding'), purpose);

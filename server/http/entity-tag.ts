@@ -13,7 +13,7 @@ export function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch.split(',').some(value => opaque(value) === opaque(tag));
 }
 
-/** Answers 200 with the body, or 304 without when the client holds it. */
+/** Responds with 200 and the body, or with 304 and none when the client holds it. */
 export function cacheable(
   request: { readonly headers: Pick<Headers, 'get'> },
   body: string | Uint8Array<ArrayBuffer>,

@@ -8,7 +8,7 @@ export interface ServerErrorBody {
   readonly hint: string | null;
 }
 
-/** Every error that the server itself answers with; the table API has its own list. Codes are never reused. */
+/** Every error that the server itself responds with; the table API has its own list. Codes are never reused. */
 export const serverErrors = {
   uriTooLong: { status: 414, code: 'DG001', message: 'The address is too long' },
   bodyTooLarge: { status: 413, code: 'DG002', message: 'The body of the request is too large' },

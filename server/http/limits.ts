@@ -28,9 +28,9 @@ export interface ServerLimits {
   readonly refusalDelay: { readonly ms: number; readonly requests: number };
   readonly pages: {
     readonly slots: number;
-    /** Of these, those that one network may hold: the others find a place at once, whatever it does. */
+    /** Of these, those that one network may hold: the others find a slot at once, whatever it does. */
     readonly perNetwork: number;
-    /** Pictures of link previews, of the places of pages. */
+    /** Pictures of link previews, within the slots of pages. */
     readonly pictures: { readonly slots: number; readonly perNetwork: number };
     readonly maxWaiting: number;
     readonly maxWaitingPerNetwork: number;
@@ -90,7 +90,8 @@ export const limits = {
   /** Page views and clicks, each of a batch, as well. */
   pageEventsOfNetwork: { capacity: 6_000, perSecond: 50 },
   /**
-   * Apps that start and ask for an update, and those that download one, in the process. Who is refused asks next time.
+   * Apps that start and request an update, and those that download one, in the process. An app that is refused tries
+   * the next time.
    */
   liveUpdates: {
     questionsOfNetwork: { capacity: 1_000, perSecond: 20 },

@@ -6,7 +6,7 @@ import { countConnections } from './new-connections.ts';
 /** An open port. */
 export interface Listener {
   readonly port: number;
-  /** Goes on as before, but asks clients to leave: each response from now on is the last one of its connection. */
+  /** Goes on as before, but has clients leave: each response from now on is the last one of its connection. */
   drain(): void;
   /**
    * Takes no new connections, waits for the responses under way, and cuts off what is left after 10 s.
@@ -25,7 +25,7 @@ const drainTimeoutMs = 10_000;
 /**
  * Opens the port.
  *
- * @param fetch answers each request; its `signal` tells that the client has gone
+ * @param fetch handles each request; its `signal` is aborted when the client has gone
  * @throws ListenError when the port is taken or may not be opened
  */
 export async function listen(
@@ -34,7 +34,7 @@ export async function listen(
 ): Promise<Listener> {
   const server = createAdaptorServer({
     fetch,
-    // HTTP/1.0 asks without Host, e.g. the health checks of HAProxy. Nothing here depends on it. HTTP/1.1 without it
+    // HTTP/1.0 sends no Host, e.g. the health checks of HAProxy. Nothing here depends on it. HTTP/1.1 without it
     // stays 400.
     hostname: 'localhost',
     serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },

@@ -9,8 +9,8 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-cont
 
 /**
  * GET /locales/{lng}/common.json (CALL-09), every text of one language, start.json, those of them that landing pages
- * start with, and admin.json, those of the admin screens. Read once; clients ask again each time but get 304 while
- * nothing has changed, so that words and screens never come from two versions.
+ * start with, and admin.json, those of the admin screens. Read once; clients request them again each time but get 304
+ * while nothing has changed, so that words and screens never come from two versions.
  */
 export function createLocales(): (request: Request, language: string, file: string) => Response | Promise<Response> {
   const texts = new Map<string, EncodedResponse>(

@@ -5,7 +5,7 @@ import { type Middleware, chainMiddleware } from './middleware.ts';
 
 const happened: string[] = [];
 
-/** Notes when it is passed, both ways, and what the answer was. */
+/** Notes when it is passed, both ways, and the response. */
 const noted =
   (name: string): Middleware =>
   context => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Delays the refusals of clients that ask too much, so that thirty connections which ask again at once cost
+ * Delays the refusals of clients that request too much, so that thirty connections which repeat theirs at once cost
  * as little as thirty requests a second. Beyond so many at a time refusals go out at once: they must not fill the
  * memory either.
  */

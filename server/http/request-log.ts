@@ -30,7 +30,7 @@ function statusOf({ req, res }: Context<AppEnv>): number {
   return res.status >= 500 && req.raw.signal.aborted ? serverErrors.clientGone.status : res.status;
 }
 
-/** Few enough to be labels of a metric, whatever clients ask for. */
+/** Few enough to be labels of a metric, whatever clients request. */
 function areaOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   if (first === 'rest' && second === 'v1') return 'table-api';

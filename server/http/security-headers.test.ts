@@ -8,7 +8,7 @@ const nosniff = 'x-content-type-options';
 const policy = 'content-security-policy';
 const ofPages = ['permissions-policy', 'cross-origin-opener-policy'];
 
-/** The headers that an answer of this type gets. */
+/** The headers that a response of this type gets. */
 async function bornBy(contentType: string, own: Record<string, string> = {}): Promise<Headers> {
   const app = new Hono<AppEnv>();
   app.use(chainMiddleware(() => new Response(null, { status: 500 }), securityHeaders({ https: true })));

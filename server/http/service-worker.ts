@@ -3,7 +3,7 @@ import { cacheable, entityTag } from './entity-tag.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /**
- * Takes the place of a worker that browsers have, empties what it kept, and goes. Without a response at its address, or
+ * Replaces a worker that browsers have, empties what it kept, and goes. Without a response at its address, or
  * with an error, they would go on with the old one.
  */
 const leavingWorker = `addEventListener('install', () => skipWaiting());
@@ -16,7 +16,7 @@ addEventListener('activate', event => event.waitUntil((async () => {
 const headers = {
   // A browser that took it from a cache would miss a new version.
   'cache-control': 'no-cache',
-  // A worker lives under the policy of its own script: it asks this server, and runs nothing else.
+  // A worker lives under the policy of its own script: it sends requests to this server, and runs nothing else.
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };

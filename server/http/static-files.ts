@@ -34,7 +34,7 @@ interface StaticFile {
 
 export interface StaticFiles {
   /**
-   * Answers a GET or HEAD for a file that exists; undefined leaves the request to others, also when the file has
+   * Handles a GET or HEAD for a file that exists; undefined leaves the request to others, also when the file has
    * vanished since.
    */
   respond(request: Request): Promise<Response | undefined>;
@@ -45,7 +45,7 @@ export interface StaticFiles {
 /**
  * Serves the files of a folder as it stands now: the list is taken once, so a request can never name anything else, and
  * what stands under a name that every build has is of this build.
- * Hashed names are cached for good, others are asked for again each time. `index.html` and hidden folders stay inside.
+ * Hashed names are cached for good, others are requested again each time. `index.html` and hidden folders stay inside.
  *
  * @param folder need not exist
  */
@@ -53,7 +53,7 @@ export async function createStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, StaticFile>();
   for (const name of await list(folder)) files.set(`/${name}`, describe(folder, name));
   // Names that stay are read now: a build that is written over this one later is the next process's, whole. A service
-  // worker of it, above pages of this one, would ask for files that are not known here.
+  // worker of it, above pages of this one, would request files that are not known here.
   const lasting = [...files.values()].filter(file => !file.immutable);
   await Promise.allSettled(lasting.map(responseOf));
   return {

@@ -7,7 +7,7 @@ import { addVary } from './vary.ts';
 
 /**
  * No cache keeps a response of the table API: a signed-in one is one person's, any other changes with the next rating.
- * Caches that are told to keep everything at least learn what the responses depend on.
+ * Caches that are set to store everything at least learn what the responses depend on.
  */
 export function neverCached(): Middleware {
   return context => {
@@ -35,7 +35,7 @@ export function limitTime(budgets: TimeBudgets): Middleware {
   };
 }
 
-/** Refuses who has used up their time of the thread, where the database is not asked in their name. */
+/** Refuses who has used up their time of the thread, where no query runs in their name. */
 export function limitThreadTime(budgets: TimeBudgets): Middleware {
   return context => {
     const refusal = budgets.threadRefusal(context.get('client'));
@@ -43,14 +43,14 @@ export function limitThreadTime(budgets: TimeBudgets): Middleware {
   };
 }
 
-// 429 and not 503: postgrest-js asks again by itself after 503, three times, and leaves a 429 to who called it.
+// 429 and not 503: postgrest-js repeats a request by itself after 503, three times, and leaves a 429 to who called it.
 const refuse = ({ kind, seconds }: TimeRefusal): Response =>
   errorResponse(kind, { headers: { 'retry-after': String(seconds) } });
 
-/** Responses that are quicker than this did not wait for a place, ms. */
+/** Responses that are quicker than this did not wait for a slot, ms. */
 const quickMs = 500;
 
-/** Holds back what tells a caller that they ask too much. */
+/** Delays the response that refuses a caller who requests too much. */
 export function delayRefusals(refusalDelay: RefusalDelay): Middleware {
   return context => {
     const start = performance.now();

@@ -12,7 +12,7 @@ const [busy, other] = ['192.0.2.1', '198.51.100.7'];
 /** An application whose requests are worked on until they are finished by hand. */
 function startApp(given: Partial<TurnLimits> = {}) {
   const budgets = new TimeBudgets(limits);
-  /** Those that are worked on: who asked, and what ends it. */
+  /** Requests that are worked on: their callers, and what ends them. */
   const working: { readonly from: string; readonly finish: () => void }[] = [];
   const app = new Hono<AppEnv>();
   app.use(async (context, next) => {

@@ -8,7 +8,7 @@ interface Route {
 }
 
 /**
- * Refuses requests that no handler has answered: 405 with the methods that are taken at an address (RFC 9110 section
+ * Refuses requests that no handler has taken: 405 with the methods that are taken at an address (RFC 9110 section
  * 15.5.6), 404 where none is.
  */
 export function createRefusal(routes: readonly Route[]): (method: string, path: string) => Response {

@@ -11,7 +11,7 @@ function work(ms: number): void {
   while (threadCpuMs() < until);
 }
 
-/** Somebody who pays. */
+/** A caller who pays. */
 function wallet() {
   const paid: number[] = [];
   return { charge: (ms: number) => paid.push(ms), total: () => paid.reduce((sum, ms) => sum + ms, 0) };

@@ -32,7 +32,7 @@ export function workFor<T>(charge: Charge, work: () => T): T {
 }
 
 /**
- * Tells that the thread works for the present request again, after it has waited. Called where a wait ends that every
+ * Notes that the thread works for the present request again, after it has waited. Called where a wait ends that every
  * request knows: the database (`chargedDatabase`), the body (`chargeBody`), who it is. To be called as well before
  * work that follows upon another wait, e.g. for a file or a place.
  */

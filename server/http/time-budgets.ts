@@ -143,7 +143,7 @@ export class TimeBudgets {
   }
 }
 
-/** A clock that stands while this thread works, ms: an answer of the database lies there until the thread has time. */
+/** A clock that stands while this thread works, ms: a result of the database lies there until the thread has time. */
 const idleClock = (): number => performance.now() - threadCpuMs();
 
 const cores = Math.max(1, cpus().length);

@@ -94,7 +94,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
 
   app.post(
     `${importMount}/files`,
-    // Who asks is found out before a body of 16 MB is read.
+    // The caller is found out before a body of 16 MB is read.
     async (context, next) => {
       await adminOf(context.req.header('authorization'));
       await next();

@@ -19,7 +19,7 @@ export interface ImportTable {
 }
 
 /**
- * Reads a CSV or XLSX file, told apart by content.
+ * Reads a CSV or XLSX file, distinguished by content.
  *
  * @param kind what it should be about; null goes by its columns
  * @throws ImportFileError

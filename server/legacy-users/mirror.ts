@@ -10,7 +10,7 @@ export interface LegacyUsersSettings {
    * https://firestore.googleapis.com/v1/projects/p/databases/(default)/documents/users
    */
   readonly url: string;
-  /** Sent as a bearer token; null where none is asked for. */
+  /** Sent as a bearer token; null where none is required. */
   readonly token: string | null;
 }
 
@@ -57,7 +57,7 @@ async function send(
       method: 'PATCH',
       headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ fields: { department2: value } }),
-      // The operator names one address; an answer that points elsewhere is not followed.
+      // The operator names one address; a response that points elsewhere is not followed.
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });

@@ -3,7 +3,7 @@ import { isEmail } from '#contract/email.ts';
 
 /** By which mail server mail goes out, and in whose name. */
 export interface MailSettings {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps://, with user and password where the server requires them. */
   readonly url: string;
   readonly from: string;
 }

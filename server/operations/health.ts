@@ -36,7 +36,7 @@ export function createHealth(database: Pick<Database, 'run' | 'replicaState' | '
     },
     async ready() {
       if (isStopping) return respond(503, { status: 'stopping' });
-      // At once, so that the answer comes in time although one of them is silent.
+      // At once, so that the response comes in time although one of them is silent.
       const [primary, replica] = await Promise.all([
         isAvailable(false),
         database.replicaState !== null && isAvailable(true),

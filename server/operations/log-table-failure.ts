@@ -4,7 +4,7 @@ import { type Logger, describeError } from './logger.ts';
 /** SQLSTATE of a statement that ran out of time. */
 const queryCanceled = '57014';
 
-/** Writes what made a table request fail, by the number that its answer and its request line bear. */
+/** Writes what made a table request fail, by the number that its response and its request line bear. */
 export function logTableFailure(logger: Logger, { error, requestId, method, path, status }: Failure): void {
   const fields = { id: requestId, method, path, status };
   if (error instanceof Error && 'code' in error && error.code === queryCanceled)

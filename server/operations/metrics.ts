@@ -13,7 +13,7 @@ interface Series {
 
 /** Counts what happens, and writes it in Prometheus' text format (prometheus.io, "Exposition formats"). */
 export interface Metrics {
-  /** @param area one of few names; @param seconds until the answer was ready */
+  /** @param area one of few names; @param seconds until the response was ready */
   observeRequest(area: string, method: string, status: number, seconds: number): void;
   render(): string;
 }

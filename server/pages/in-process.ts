@@ -18,7 +18,7 @@ interface InProcessOptions {
 
 /**
  * The table interface and the bodies of guides as `fetch`, without a socket: the mount's path is taken off, and the
- * page's number goes along. A page asks for four to six things, and a `Request` for each would cost as much as the
+ * page's number goes along. A page requests four to six things, and a `Request` for each would cost as much as the
  * table API itself.
  */
 export function inProcess({
@@ -55,7 +55,7 @@ function tableRequest(input: RequestInfo | URL, init: RequestInit | undefined, r
     method: init?.method ?? 'GET',
     url: address.slice(address.indexOf('/', address.indexOf('://') + 3)),
     headers,
-    // Calls of functions may have one; nearly all that pages ask for has none.
+    // Calls of functions may have one; nearly all that pages request has none.
     body: init?.body ? new Request(input, init).body : null,
     signal: init?.signal ?? new AbortController().signal,
   };

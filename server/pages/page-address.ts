@@ -10,7 +10,7 @@ export function isPage(pathname: string): boolean {
   return !pathname.includes('.', pathname.lastIndexOf('/')) && pathname !== signInPaths.popup;
 }
 
-/** Page that a request asks for. */
+/** Parts of the address of a page request. */
 export interface PageAddress {
   /** Without the parameters that its page does not know. */
   readonly url: URL;

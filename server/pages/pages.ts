@@ -29,15 +29,15 @@ interface PagesEnv {
 export interface PagesOptions {
   readonly source: PageSource;
   readonly clientConfig: ClientConfig;
-  /** Answers requests relative to the table interface's mount, without the gateway's checks. */
+  /** Handles requests relative to the table interface's mount, without the gateway's checks. */
   readonly tableApi: TableApiHandler;
-  /** Answers GET /guides/v1/{id}/body; one of its own unless one is shared. */
+  /** Handles GET /guides/v1/{id}/body; one of its own unless one is shared. */
   readonly guideBodies?: TableApiHandler['fetch'];
   readonly database: Database;
   readonly logger: Logger;
   /** Number of pages that are rendered at a time, and that wait for it. */
   readonly slots?: ServerLimits['pages'];
-  /** Pages are stored there for others who ask for them; without it each is made again. */
+  /** Pages are stored there for others who request them; without it each is made again. */
   readonly cache?: ResponseCache;
 }
 

@@ -10,7 +10,7 @@ import type { PagesOptions } from './pages.ts';
 
 /**
  * A page is the same for all who prefer the same language and theme. Caches may keep it for a minute, and show it for
- * half a minute more while they ask again: a review that was taken down is gone from them within 90 seconds.
+ * half a minute more while they request it again: a review that was taken down is gone from them within 90 seconds.
  */
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30';
 const vary = 'Cookie, Accept-Language';
@@ -26,7 +26,7 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  * Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with
  * status 404.
  *
- * @param address what the request asks for, of which nothing else but headers reaches the page
+ * @param address address of the page; of the request nothing else but headers reaches the page
  * @param signal ends rendering when nobody waits for it any more
  */
 export async function renderPage(

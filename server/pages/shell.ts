@@ -4,7 +4,7 @@ import type { PageSource } from './page-source.ts';
 
 /**
  * GET /shell.html: the bare document, with which the application starts by itself. The service worker keeps it, and
- * answers with it where the server does not; so it has the policy of a page. Nobody else needs it.
+ * responds with it where the server does not; so it has the policy of a page. Nobody else needs it.
  */
 export function shell({ shell: document }: PageSource, policy: string | null): Handler {
   return context => {

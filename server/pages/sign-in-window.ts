@@ -6,7 +6,7 @@ import type { PageSource } from './page-source.ts';
 import { languageOf } from '../http/visitor-preferences.ts';
 
 /*
- * Hands what the provider answered to the tab that opened the window (web/platform/sign-in/popup.ts): by a
+ * Hands the provider's response to the tab that opened the window (web/platform/sign-in/popup.ts): by a
  * broadcast, since a provider may have cut the window off from its opener, and to the opener as the second path. The
  * code is taken out of the address at once. When no tab takes it within two seconds, the window goes on by itself with
  * the whole application.
@@ -46,7 +46,7 @@ export function signInWindow(source: Pick<PageSource, 'messages'>): Handler {
         'content-type': 'text/html; charset=utf-8',
         'content-language': language,
         'content-security-policy': policy,
-        // The address holds a code: nobody keeps it, nobody is told.
+        // The address holds a code: it is stored nowhere and sent to nobody.
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       },

@@ -17,7 +17,7 @@ export interface PageParts {
 
 const marks = { head: '<!--dargu:head-->', body: '<!--dargu:body-->', state: '<!--dargu:state-->' };
 const openingTag = /<html[^>]*>/;
-/** It starts the page, and is told by its element with what (tools/build/bootstrap.ts). */
+/** It starts the page, and learns from its element with what (tools/build/bootstrap.ts). */
 const inlineScript = '<script>';
 
 const styleElement = /<style>.*?<\/style>/s;
@@ -45,12 +45,12 @@ export function withStyles(html: string, own: string | undefined, sheets: readon
 }
 
 /**
- * Cuts the document at the places where a page's own parts go.
+ * Cuts the document where a page's own parts go.
  *
- * @param otherStyles address of a sheet with what the document's styles lack; the page asks for it once it answers
+ * @param otherStyles address of a sheet with what the document's styles lack; the page requests it when interactive
  * @param isLandingPage starts with the texts of start.json instead of all
  * @returns writes one whole page
- * @throws Error when a place is missing: a build that went wrong must not be served
+ * @throws Error when a mark is missing: a build that went wrong must not be served
  */
 export function createPageTemplate(
   html: string,

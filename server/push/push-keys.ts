@@ -12,9 +12,9 @@ export interface PushKeys {
 const purpose = 'private key of web push';
 
 /**
- * The keys of this installation, made at its first start and stored in the database, the private one encrypted: of several
- * processes that start at once, one makes them.
- * @returns null when they were encrypted with another key: nobody is told then
+ * The keys of this installation, made at its first start and stored in the database, the private one encrypted: of
+ * several processes that start at once, one makes them.
+ * @returns null when they were encrypted with another key: no push is sent then
  */
 export async function openPushKeys(database: Database, cipher: SecretCipher, logger: Logger): Promise<PushKeys | null> {
   const made = webPush.generateVAPIDKeys();

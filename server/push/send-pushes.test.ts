@@ -109,7 +109,7 @@ beforeEach(async () => {
   await admin('delete from public.notices');
 });
 
-/** A browser of the person that is to be told now. */
+/** A browser of the person that is to be notified now. */
 async function subscribe(
   path: string,
   { p256dh, auth }: { p256dh: string; auth: string },
@@ -263,7 +263,7 @@ describe('web push', () => {
     await expect(found(['127.0.0.1'], false)).rejects.toThrow('no public address');
     await expect(found([], true)).rejects.toThrow('no public address');
     expect(await found(['17.188.143.34'], false)).toBe('17.188.143.34');
-    // The agent that is used connects by it: localhost listens, and is not asked.
+    // The agent that is used connects by it: localhost listens, and gets no request.
     const sent = request({
       host: 'localhost',
       port: (service.address() as AddressInfo).port,

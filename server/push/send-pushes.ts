@@ -20,7 +20,7 @@ interface SendPushesOptions {
   readonly database: Database;
   readonly logger: Logger;
   readonly keys: PushKeys;
-  /** Whom a push service may ask about the messages: an https: or mailto: address (RFC 8292, 2.1). */
+  /** Contact of a push service about the messages: an https: or mailto: address (RFC 8292, 2.1). */
   readonly contact: string;
   /** Which connects to public addresses alone, but in tests. */
   readonly agent?: Agent;
@@ -36,7 +36,7 @@ interface TakenPush {
 }
 
 /**
- * Tells browsers that there is something new under the bell, and how much; never what it is. A browser that is gone
+ * Notifies browsers that there is something new under the bell, and how much; never what it is. A browser that is gone
  * (404, 410) is forgotten, what a push service cannot take now is tried again. No endpoint is logged: anyone who knows
  * it and the keys can write to that browser.
  */
@@ -58,7 +58,7 @@ export function startPushes({
         await webPush.sendNotification({ endpoint: address, keys: { p256dh, auth } }, payload(language, unread), {
           vapidDetails,
           TTL: lifetimeSeconds,
-          // A later message takes the place of one that still waits.
+          // A later message replaces one that still waits.
           topic: 'notices',
           timeout: timeoutMs,
           agent,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface SignInSettings {
   /** The providers that are configured, by id. */
   readonly providers: ReadonlyMap<string, ProviderSettings>;
-  /** True if the demo provider takes the place of all; never in production. */
+  /** True if the demo provider replaces all; never in production. */
   readonly demoProvider: boolean;
   /** Patterns of addresses besides the site's, e.g. that of the native app. */
   readonly redirectAllowList: readonly string[];

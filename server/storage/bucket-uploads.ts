@@ -20,7 +20,7 @@ interface Part {
 
 /**
  * Half-uploaded files in a bucket, so that any process can take the next part: an object for each megabyte that has
- * arrived, named by its place, and one that says how long the whole will be. It needs no more of a service than to put,
+ * arrived, named by its index, and one that says how long the whole will be. It needs no more of a service than to put,
  * get, list and delete (docs/decisions/0149).
  */
 export class BucketUploads extends DataStore {
@@ -111,7 +111,7 @@ export class BucketUploads extends DataStore {
     return Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
   }
 
-  /** In the order of their keys. A file has far fewer parts than the thousand that one answer holds. */
+  /** In the order of their keys. A file has far fewer parts than the thousand that one response holds. */
   async #list(id: string) {
     return await this.#client.send(new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: this.#folder(id) }));
   }

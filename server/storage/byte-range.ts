@@ -1,7 +1,7 @@
 import type { ByteRange } from './object-store.ts';
 
 /**
- * Reads a Range header (RFC 9110 section 14.2). Several ranges at once are answered as if none was asked for, which a
+ * Reads a Range header (RFC 9110 section 14.2). Several ranges at once are served as if there was none, which a
  * server may.
  *
  * @param size of the whole, bytes

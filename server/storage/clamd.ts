@@ -5,7 +5,7 @@ import type { VirusScanner } from './virus-scanner.ts';
 /** Longest silence of the scanner, ms. */
 const timeoutMs = 30_000;
 const chunkBytes = 65_536;
-/** An answer names the file and what was found; longer is none. */
+/** A response names the file and what was found; longer is none. */
 const maxResponseBytes = 4_096;
 
 /** The scanner is not there, or says something else than what it found. */
@@ -14,7 +14,7 @@ export class ScannerAwayError extends Error {
 }
 
 /**
- * Asks a virus scanner by clamd's protocol (clamd(8), command INSTREAM): chunks with their length before them, an empty
+ * Scans by clamd's protocol (clamd(8), command INSTREAM): chunks with their length before them, an empty
  * one at the end, then one line. Each file has a connection of its own.
  */
 export function createClamd(address: ClamdAddress): VirusScanner {

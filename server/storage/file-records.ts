@@ -143,7 +143,7 @@ export function fileRecords(database: Database) {
 
 export type FileRecords = ReturnType<typeof fileRecords>;
 
-/** The role that owns what no request may touch, asking in the name of a person or of nobody. */
+/** The role that owns what no request may touch, in the name of a person or of nobody. */
 function becomeServer(person: string | null): Step {
   return {
     name: 'files_become_server',

@@ -54,7 +54,7 @@ export const refusals = {
     }),
 } as const;
 
-/** The answer to what went wrong with a file; undefined for what is no matter of files. */
+/** Response to what went wrong with a file; undefined for what is no matter of files. */
 export function responseTo(error: unknown): Response | undefined {
   if (error instanceof StorageRefusal) return error.toResponse();
   if (error instanceof StorageFullError) return refusals.full().toResponse();

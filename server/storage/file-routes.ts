@@ -24,7 +24,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
  * Below /files/v1:
  *
  *     /uploads, /uploads/{id}       tus 1.0; the id is that of the file
- *     GET    /{id}/{name}           the file; the name may be any, the answer says the right one
+ *     GET    /{id}/{name}           the file; the name may be any, the response has the right one
  *     GET    /{id}/thumbnail        image/webp, at most 480 px
  *     POST   /{id}/link             { url, thumbnailUrl } of a file that is not public, good for five minutes
  *     DELETE /{id}                  a file of one's own that belongs to no guide

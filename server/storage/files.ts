@@ -23,7 +23,7 @@ export interface FilesOptions {
   readonly settings: Pick<FileSettings, 'folder' | 'bucket' | 'clamd'>;
 }
 
-/** Files of study guides: what answers requests, and what is done beside them. */
+/** Files of study guides: handlers of requests, and jobs beside them. */
 export interface Files {
   readonly routes: Hono<AppEnv>;
   /** Store of the bytes, for what else the server sends. */
@@ -78,7 +78,7 @@ export async function openFiles({ database, logger, settings }: FilesOptions): P
   };
 }
 
-/** The same scanner, of which is known whether it answered last. */
+/** The same scanner, of which is known whether it responded last. */
 function watchScanner(scanner: VirusScanner): { readonly scanner: VirusScanner; readonly responds: () => boolean } {
   let responds = true;
   return {

@@ -11,7 +11,7 @@ const fileMode = 0o600;
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * Keeps objects as files of one folder. An object is written beside its place, flushed to the disk and then moved
+ * Keeps objects as files of one folder. An object is written beside its path, flushed to the disk and then moved
  * there, so that after a crash it is there whole or not at all.
  *
  * @param folder made when missing

@@ -16,7 +16,7 @@ export interface Serving {
 }
 
 /**
- * GET or HEAD of a file. The database is asked each time whether it may be read, in one round trip; the bytes are
+ * GET or HEAD of a file. The database is queried each time whether it may be read, in one round trip; the bytes are
  * streamed afterwards, while no connection is held.
  *
  * @throws FileRefusal where there is none that may be read now

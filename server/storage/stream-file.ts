@@ -9,7 +9,7 @@ const chunkBytes = 65_536;
  */
 const idleTimeoutMs = 60_000;
 
-/** The bytes of an open file as they are asked for. Closes it at the end, on cancel, and when nobody asks any more. */
+/** The bytes of an open file as they are requested. Closes it at the end, on cancel, and when nobody reads any more. */
 export function streamFile(file: FileHandle, range?: ByteRange, idleMs = idleTimeoutMs): ReadableStream<Uint8Array> {
   let position = range?.start ?? 0;
   const end = range === undefined ? Number.POSITIVE_INFINITY : range.end + 1;

@@ -36,7 +36,7 @@ class CarefulFileStore extends FileStore {
     try {
       return await super.write(readable, id, offset);
     } catch (error) {
-      // The store tells every failure to write alike.
+      // The store reports every failure to write alike.
       await this.#refuseWhenFull(0);
       throw error;
     }

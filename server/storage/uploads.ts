@@ -34,7 +34,7 @@ const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Resumable uploads by tus 1.0 with creation, creation-with-upload, expiration and termination. An upload belongs to
  * the person who began it; for anybody else it does not exist.
  *
- * @returns answers a request of a person to uploadsMount
+ * @returns handles a request of a person to uploadsMount
  */
 export function createUploads(options: UploadOptions): (request: Request, client: Client) => Promise<Response> {
   const { store, records, onFinished } = options;
@@ -104,7 +104,7 @@ async function isComplete(store: UploadStore, file: string): Promise<boolean> {
   return upload !== undefined && upload.offset === upload.size;
 }
 
-/** Of the last part of a path, without what no file system should be asked for. */
+/** Of the last part of a path, without what no file system should get. */
 function nameOf({ metadata }: Upload): string {
   const last = (metadata?.['filename'] ?? '').split(/[/\\]/).at(-1) ?? '';
   const name = last

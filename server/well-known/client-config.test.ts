@@ -18,6 +18,6 @@ it('[ROLE-04] tells the public settings, and no others', async () => {
     native: { minVersion: '1.4.0' },
     providers: ['google', 'apple'],
   });
-  // Control: there are settings that nobody is told.
+  // Control: there are settings that no client gets.
   expect(config.adminEmails).not.toEqual([]);
 });

@@ -11,7 +11,7 @@ interface AccountWork {
   readonly account: FoundAccount;
   /** 1 to 500 characters. */
   readonly reason: string;
-  /** Asks the operator to type a word, unless told not to ask. @throws Refusal where they type something else */
+  /** Has the operator type a word, unless told not to. @throws Refusal where they type something else */
   confirm(question: string, word: string): Promise<void>;
 }
 

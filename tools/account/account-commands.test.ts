@@ -56,7 +56,7 @@ describe('npm run account:factor', () => {
         );
       await sql(`insert into auth.sessions (user_id, refresh_token_hmac_key, aal) values ($1, 'key', 'aal2')`, id);
     }
-    expect((await run('factor', [key, ...reason])).code).toBe(1); // nobody can be asked
+    expect((await run('factor', [key, ...reason])).code).toBe(1); // there is nobody to type
     const { code, said } = await run('factor', ['Named@uni.example', '--yes', ...reason]);
     expect([code, said]).toEqual([0, expect.stringContaining('Removed 2')]);
     expect(await sql('select distinct user_id from auth.mfa_factors')).toEqual([[other]]);

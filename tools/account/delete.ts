@@ -1,4 +1,4 @@
-// Deletes an account for someone who cannot sign in any more, and has shown whose it is (VALID-03). Asks before it
+// Deletes an account for someone who cannot sign in any more, and has shown whose it is (VALID-03). Confirms before it
 // deletes; --yes does not.
 //   npm run account:delete -- <key or e-mail> --reason "asked by mail, case DRG-AAAA-2222"
 import { deleteAccount } from '#server/operations/delete-account.ts';

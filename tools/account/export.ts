@@ -1,4 +1,4 @@
-// Writes all that is held about a person to the standard output, for somebody who cannot sign in to take it along and has
+// Writes all that is held about a person to the standard output, for someone who cannot sign in to take it along and has
 // shown whose it is.
 //   npm run -s account:export -- <key or e-mail> --reason "asked by mail, case DRG-AAAA-2222" > data.json
 import { exportAccount } from '#server/operations/operator-accounts.ts';

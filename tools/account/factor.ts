@@ -1,5 +1,5 @@
-// Takes a lost second factor off an account, for somebody who has neither the app nor a recovery code and has shown whose
-// account it is. Ends all its sessions. Asks first; --yes does not.
+// Takes a lost second factor off an account, for someone who has neither the app nor a recovery code and has shown whose
+// account it is. Ends all its sessions. Confirms first; --yes does not.
 //   npm run account:factor -- <key or e-mail> --reason "asked by mail, case DRG-AAAA-2222"
 import { resetSecondFactor } from '#server/operations/operator-accounts.ts';
 import { OwnerRefusal } from '../database/as-owner.ts';

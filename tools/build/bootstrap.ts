@@ -22,13 +22,13 @@ const maxWaitMs = 8_000;
  *
  * On a rendered page it waits for the first paint, and for the end of the page, since scripts that start earlier
  * compete with it; the page's own chunks are named on its element, as are the texts that it starts with, where these
- * are not all. On a slow connection they are asked for ahead, since the line would be idle until the paint, and still
+ * are not all. On a slow connection they are requested ahead, since the line would be idle until the paint, and still
  * run after it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the
  * page, else once the page is whole and took long (docs/decisions/0214). Pictures that are not there yet wait then
  * until the page answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css).
  * Without names on its element the document starts by itself, in the stored theme.
  *
- * Fonts are asked for from here and not by elements, which the browser would follow before it can be told otherwise: on
+ * Fonts are requested from here and not by elements, which the browser would follow before it can be told otherwise: on
  * a line that it knows to be slow they wait too, unless a service worker has them, and the page stands in a font of the
  * system until it answers (docs/decisions/0135).
  *

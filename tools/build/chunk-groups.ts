@@ -109,7 +109,7 @@ const lateImport = /\bimport\(\s*([`"'])\.\/([\w-]+\.js)\1\s*\)/g;
 /**
  * Hands late imports to web/lib/late-import.ts, so that one that fails can be tried again.
  *
- * @param beside files that are asked for at once with a file
+ * @param beside files that are requested at once with a file
  */
 function withLateImports(code: string, beside: (file: string) => readonly string[]): string {
   return code.replaceAll(lateImport, (_all, quote: string, file: string) => {

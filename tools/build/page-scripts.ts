@@ -20,7 +20,9 @@ export interface PageScripts {
    * The shell's other late imports are other pages, and those of signing in.
    */
   readonly widgets: readonly string[];
-  /** Of parts of the page that are rendered with it, and taken over once the rest answers (docs/decisions/0187). */
+  /**
+   * Of parts of the page that are rendered with it, and taken over once the rest is interactive (docs/decisions/0187).
+   */
   readonly parts: readonly string[];
 }
 

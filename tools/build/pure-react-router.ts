@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   // Making a component has no side effect, and its name is for developer tools alone.
   [/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
   [/^\w+\.displayName = "[\w.]+";$/gm, ''],
-  // How the router asks for an option that is not given: instrumentations, others that watch what the router does;
+  // How the router looks up an option that is not given: instrumentations, others that watch what the router does;
   // patchRoutesOnNavigation, routes that are found out about on the way; future, what a later version may do.
   [/init\.(?:instrumentations|patchRoutesOnNavigation)(?=\))/g, 'undefined'],
   [/(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],

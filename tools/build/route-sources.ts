@@ -7,7 +7,7 @@ interface Node {
 }
 
 /**
- * Tells the server which module each screen comes from, so that the page can name its chunks: every `load` of
+ * Adds to each screen the module it comes from, so that the page can name its chunks: every `load` of
  * web/app/routes.tsx that imports a module gets a `source` beside it, the module's name in the build's manifest. The
  * browser needs none.
  */

@@ -38,7 +38,8 @@ interface Sheet {
 
 /**
  * Writes beside the manifest which styles the pages of each route need, so that the server inlines those alone, and a
- * sheet with all of the product's (docs/decisions/0135). It stands after `selfStartingDocument`, whose styles are these.
+ * sheet with all of the product's (docs/decisions/0135). It stands after `selfStartingDocument`, whose styles are
+ * these.
  */
 export function routeStyles(): Plugin {
   let root = '';
@@ -75,7 +76,7 @@ export function routeStyles(): Plugin {
             };
           }),
         );
-        // Fonts that are named twice are asked for twice.
+        // Fonts that are named twice are requested twice.
         const source = css.replaceAll(/@font-face\{[^}]*\}/g, '');
         const others = this.emitFile({ type: 'asset', name: 'others.css', source });
         const pageStyles: PageStyles = {

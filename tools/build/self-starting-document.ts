@@ -28,8 +28,8 @@ function fontIn(css: string, name: string): string {
 }
 
 /**
- * Makes the built index.html complete in itself: its styles stand inside, and an inline script asks for the fonts of every
- * page and imports the scripts, instead of module tags, which would be loaded before the first paint.
+ * Makes the built index.html complete in itself: its styles stand inside, and an inline script requests the fonts of
+ * every page and imports the scripts, instead of module tags, which would be loaded before the first paint.
  */
 export function selfStartingDocument(): Plugin {
   return {

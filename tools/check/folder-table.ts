@@ -24,7 +24,7 @@ export function folderTableProblems(
   exists: (path: string) => boolean,
 ): string[] {
   const paths = tablePaths(architecture);
-  // A row for something inside, such as database/migrations/, tells of its folder too, unless that is opened.
+  // A row for something inside, such as database/migrations/, is a row of its folder too, unless that is opened.
   const hasRow = (folder: string) =>
     openedFolders.includes(folder.slice(0, -1)) || paths.some(path => path.startsWith(folder));
   return [

@@ -18,7 +18,7 @@ const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(m
 /** The form for numbers that a key is of, besides `other`: `two` of `ratings_two`. */
 const formOf = (key: string) => /_(zero|one|two|few|many)$/.exec(key)?.[1];
 
-/** Hebrew has a form for two; English never asks for it. */
+/** Hebrew has a form for two; English never uses it. */
 const isUsed = (key: string, language: Language) => {
   const form = formOf(key);
   const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

@@ -2,7 +2,7 @@ import { readSources, type SourceFile } from './repository-files.ts';
 import { defaultLanguage } from '#contract/locales.ts';
 import { readMessages } from './locale-parity.ts';
 
-/** `reviews.count_one` is asked for as `reviews.count`; the number chooses the form. */
+/** `reviews.count_one` is used as `reviews.count`; the number chooses the form. */
 const withoutForm = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '');
 
 /**

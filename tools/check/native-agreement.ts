@@ -16,7 +16,7 @@ const xcodeProject = 'ios/App/App.xcodeproj/project.pbxproj';
 const properties = 'android/app.properties';
 const xcconfig = 'ios/App.xcconfig';
 
-/** A fact with the places that tell it; each has to tell the same. */
+/** A fact with the files that state it; each has to state the same. */
 type Facts = Readonly<Record<string, readonly (string | undefined)[]>>;
 
 function facts(project: NativeProject): Facts {
@@ -106,7 +106,7 @@ function pluginsOfPackageJson(): string {
     .join(' ');
 }
 
-/** Facts that two places tell differently, or that one does not tell. */
+/** Facts that two files state differently, or that one does not state. */
 export function agreementProblems(project: NativeProject): string[] {
   return Object.entries(facts(project))
     .filter(([, values]) => new Set(values).size !== 1 || values[0] === undefined)

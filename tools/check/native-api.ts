@@ -64,7 +64,7 @@ export function swiftApiProblems(project: NativeProject): string[] {
   ];
 }
 
-/** Projects and settings that the build of Android asks for and nothing has. */
+/** Projects and settings that the build of Android needs and nothing has. */
 export function gradleProblems(project: NativeProject): string[] {
   const app =
     elementText(project, 'android/app/build.gradle') + elementText(project, 'android/app/capacitor.build.gradle');

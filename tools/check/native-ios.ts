@@ -82,7 +82,7 @@ export function assetProblems(project: NativeProject): string[] {
 }
 
 /**
- * Settings that property lists ask for, `$(NAME)`, and that neither the project nor Xcode itself has; and those of
+ * Settings that property lists use, `$(NAME)`, and that neither the project nor Xcode itself has; and those of
  * App.xcconfig that the Xcode project has too, which would win over it and over local.xcconfig.
  */
 export function settingProblems(project: NativeProject): string[] {

@@ -180,7 +180,7 @@ describe('the native projects', () => {
       CFBundleLocalizations: ['he', 'en'],
       CFBundleURLTypes: [{ CFBundleURLSchemes: ['$(GOOGLE_SCHEME)'] }],
       NSCameraUsageDescription: expect.stringMatching(/./u),
-      // Without it iOS ends the app when somebody saves a picture by a long press.
+      // Without it iOS ends the app when someone saves a picture by a long press.
       NSPhotoLibraryAddUsageDescription: expect.stringMatching(/./u),
       UIStatusBarStyle: 'UIStatusBarStyleLightContent',
     });

@@ -74,7 +74,7 @@ describe('the workflows', () => {
     for (const { text } of workflows) {
       expect(text).toMatch(/^permissions:\n {2}contents: read$/mu);
       expect(text).not.toMatch(/pull_request_target|BEGIN [A-Z ]*PRIVATE KEY/u);
-      // Jobs with secrets run for a tag alone, behind an environment that asks a person.
+      // Jobs with secrets run for a tag alone, behind an environment that requires a person.
       for (const job of text.split(/^ {2}(?=[\w-]+:\n)/mu).filter(part => part.includes('{ secrets.'))) {
         expect(job).toContain("if: startsWith(github.ref, 'refs/tags/");
         expect(job).toContain('environment: stores');

@@ -2,7 +2,7 @@
 // server: DATABASE_ADMIN_URL, or DATA_DIR of a server that is stopped. docs/operating.md has the columns.
 //   npm run import -- lecturers.csv --check            says what would change
 //   npm run import -- lecturers.csv                    writes it, where no line has an error
-//   npm run import -- lecturers.csv --kind professor   where the columns do not tell what the file is about
+//   npm run import -- lecturers.csv --kind professor   where the columns do not say what the file is about
 //   npm run import -- --template professor             a file with the columns and one line for example
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -55,7 +55,7 @@ const readers = requestRoles
 /** A view that runs as its caller is a name of a table, and is written like one. */
 const runsAsCaller = `coalesce(relation.reloptions @> '{security_invoker=true}', false)`;
 
-// Each answers one row with one JSON text.
+// Each returns one row with one JSON text.
 const relationsQuery = `
   select coalesce(json_agg(json_build_object(
     'name', relation.relname,

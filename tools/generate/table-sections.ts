@@ -6,7 +6,7 @@ export async function tableSections(ask: Query, schema: string): Promise<readonl
   return rows.map(lines => lines.filter(line => line !== null && line !== '').join('\n'));
 }
 
-// One column of the answer a kind of line; those that a table does not have are null and are left out.
+// One column of the result a kind of line; those that a table does not have are null and are left out.
 const query = (schema: string) => `
   select
     case relation.relkind

@@ -10,7 +10,7 @@ export type ColumnSource =
 
 /**
  * Reads pg_get_viewdef's text. It knows the views that we write: plain columns, COALESCE and EXISTS in the list, then
- * tables with aliases, joined. A column that it cannot place is left out, and stays nullable.
+ * tables with aliases, joined. A column that it cannot resolve is left out, and stays nullable.
  *
  * @returns source by column name
  */

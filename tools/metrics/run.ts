@@ -1,4 +1,4 @@
-// Prints figures of the structure of the code, as a Markdown table with a column for each state that is asked for:
+// Prints figures of the structure of the code, as a Markdown table with a column for each state that is requested:
 //   npm run metrics                       the checkout as it stands
 //   npm run metrics -- 8e90d5c .          a commit beside the checkout
 //   npm run metrics -- --list             also what was counted, for the last state

@@ -9,7 +9,7 @@ export function describeSizes(files: Snapshot): string {
 
 const maxColumns = 120;
 
-/** Lines that are longer than the format allows, each with its place. */
+/** Lines that are longer than the format allows, each with its file and line. */
 export function longLines(files: Snapshot): readonly string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (line.length > maxColumns ? [`${path}:${index + 1}`] : [])),

@@ -58,7 +58,7 @@ export function sqlHistory(migrations: Snapshot): SqlHistory {
   return history;
 }
 
-/** Measures the part of the migrations that tells how the schema came about instead of what it is. */
+/** Measures the part of the migrations that says how the schema came about instead of what it is. */
 export function measureSqlHistory(snapshot: Snapshot): readonly Measure[] {
   const {
     superseded,

@@ -6,7 +6,7 @@ function attribute(pattern: string): string {
   return `android:pathPattern="${pattern.replaceAll(/:\w+/gu, '.*')}"`;
 }
 
-/** The addresses that a link opens in the app, as elements of an intent filter; iOS is told the same by the server. */
+/** The addresses that a link opens in the app, as elements of an intent filter; iOS gets the same from the server. */
 export function androidAddresses(): readonly string[] {
   return appLinkPatterns.map(pattern => `<data ${attribute(pattern)} />`);
 }

@@ -36,7 +36,7 @@ export function nativeFiles(
   return files;
 }
 
-/** The document of the built client, which says where the server is and asks nobody else. */
+/** The document of the built client, which says where the server is and connects to nobody else. */
 function nativeDocument(html: string, serverOrigin: string, avatarUrl: string): string {
   const { origin } = new URL(serverOrigin);
   const policy = nativePolicy(html, origin, avatarUrl);

@@ -7,7 +7,7 @@ const root = new URL('../../', import.meta.url);
 const manifestPath = 'native/android/app/src/main/AndroidManifest.xml';
 const origin = 'from package.json and native/settings.ts: npm run native:sync';
 
-/** The manifest with the addresses that the app opens, between the two comments that hold their place. */
+/** The manifest with the addresses that the app opens, between the two comments that mark them. */
 export function manifestWithAddresses(manifest: string): string {
   const block = /( *)<!-- addresses -->.*<!-- \/addresses -->/su;
   if (!block.test(manifest)) throw new Error(`${manifestPath} has no place for addresses`);
@@ -17,8 +17,8 @@ export function manifestWithAddresses(manifest: string): string {
 }
 
 /**
- * The URL scheme by which Google's page returns to the app on iOS: the parts of its client id, reversed; one that nobody
- * has without an id, since a build cannot leave it empty.
+ * The URL scheme by which Google's page returns to the app on iOS: the parts of its client id, reversed; one that
+ * nobody has without an id, since a build cannot leave it empty.
  */
 export function googleScheme(clientId: string): string {
   return clientId === '' ? `${appId}.no-google-client` : clientId.split('.').toReversed().join('.');

@@ -14,7 +14,7 @@ export interface BuiltBundle {
 
 interface BuildOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Origin of the server that the bundle asks. */
+  /** Origin of the server that the bundle calls. */
   readonly siteUrl: string;
   readonly minNative: string;
   readonly maxNative: string | null;

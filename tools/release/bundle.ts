@@ -1,5 +1,5 @@
 // Releases the web part of the app to phones that have it already (docs/operating.md). With the settings of the server:
-// SITE_URL, which the bundle asks (that of the stores unless set); S3_* or DATA_DIR; DATABASE_ADMIN_URL, or DATA_DIR of a
+// SITE_URL, which the bundle calls (that of the stores unless set); S3_* or DATA_DIR; DATABASE_ADMIN_URL, or DATA_DIR of a
 // server that is stopped.
 //   npm run release:bundle -- --min-native 0.1.0 --percent 10     builds, signs, offers to a tenth of the phones
 //   npm run release:bundle -- --min-native 0.1.0 --out folder     builds and signs, touches neither database nor storage

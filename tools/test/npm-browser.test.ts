@@ -11,7 +11,7 @@ const room = mkdtempSync(join(tmpdir(), 'dargu-browser-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
 /**
- * Opens a page with text and fields on a machine that has no fonts and no settings, and tells which fonts drew the
+ * Opens a page with text and fields on a machine that has no fonts and no settings, and reports which fonts drew the
  * text.
  */
 async function fontsOf(browser: Browser, more: Record<string, string> = {}): Promise<string[]> {

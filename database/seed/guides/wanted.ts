@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /**
  * Draws requests for what the guides lack, most in courses that have some: that is where people look.
  *
- * @param requester the account of the demo that asks for some of them.
+ * @param requester the account of the demo that requests some of them.
  */
 export function drawWanted(
   catalogue: DemoCatalogue,

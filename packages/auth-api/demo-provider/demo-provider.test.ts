@@ -23,7 +23,7 @@ afterAll(async () => {
   await demoProvider.close();
 });
 
-/** Status of the answer to one request that bears a header. */
+/** Status of the response to one request that bears a header. */
 async function statusWith(path: string, header: string): Promise<number> {
   const socket = connect(listener.port, host, () =>
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header}\r\n\r\n`),

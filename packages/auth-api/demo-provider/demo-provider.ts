@@ -10,7 +10,7 @@ import type { DemoClient } from './open-demo-provider.ts';
 export interface DemoProvider {
   /** Settings with which the provider of each id speaks to this one. */
   readonly settings: ReadonlyMap<string, ProviderSettings>;
-  /** Answers requests below the mount. */
+  /** Handles requests below the mount. */
   fetch(request: Request): Promise<Response>;
   /** For the server's own requests: those to the demo provider stay in the process, so no proxy comes between. */
   readonly providerFetch: typeof fetch;

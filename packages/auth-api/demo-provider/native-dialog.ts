@@ -17,7 +17,7 @@ interface NativeDialog {
 
 /**
  * Result of the dialog of a device for an app: an id_token for the app, and where the provider gives out refresh tokens
- * to everybody (Apple) a code for one. POST below the mount, with a form `email`, `nonce` and what the page asks for.
+ * to everybody (Apple) a code for one. POST below the mount, with a form `email`, `nonce` and what the page requests.
  */
 export async function nativeDialogResult({ claims, privateKey, provider, target }: NativeDialog) {
   const { nativeClient, settings, type } = target;

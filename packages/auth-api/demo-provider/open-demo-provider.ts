@@ -40,7 +40,7 @@ export async function openDemoProvider(
   const accounts = new Map<string, ChosenAccount>();
   const mount = new URL(issuer).pathname;
   const policy = interactionPolicy.base();
-  // Google asks for the account on request, Apple each time.
+  // Google prompts for the account on request, Apple each time.
   const always = new interactionPolicy.Check(
     'always',
     'the person is asked each time',
@@ -188,7 +188,7 @@ function claimsOf({ demo }: ProviderType, sub: string, { email, isPrivate, isVer
   return { sub, email, email_verified: 'true' };
 }
 
-/** Apple's first answer carries the name beside the code, in a field `user`; later ones do not. */
+/** Apple's first response carries the name beside the code, in a field `user`; later ones do not. */
 function sendNameOnce(
   context: KoaContextWithOIDC,
   accounts: ReadonlyMap<string, ChosenAccount>,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthEnv } from '../http/auth-env.ts';
 import type { AuthParts } from '../auth-parts.ts';
 
-/** GET /health: that this part of the server answers, under the name that monitors of such servers look for. */
+/** GET /health: that this part of the server responds, under the name that monitors of such servers look for. */
 export function createHealthEndpoint({ application }: AuthParts) {
   const health = {
     version: application.toLowerCase(),
@@ -12,7 +12,7 @@ export function createHealthEndpoint({ application }: AuthParts) {
   return (context: Context<AuthEnv>): Response => context.json(health);
 }
 
-/** Providers that clients of such servers ask about; each is false unless configured. */
+/** Providers that clients of such servers look for; each is false unless configured. */
 const knownProviders = [
   'anonymous_users',
   'apple',

@@ -14,7 +14,7 @@ const bodyShape = z.object({
 
 /**
  * POST /recover (CALL-10): there are no passwords here, so a request that is well formed learns that, as a GoTrue with
- * e-mail turned off answers. It looks nothing up, so it tells nothing of who has an account.
+ * e-mail turned off responds. It looks nothing up, so it reveals nothing of who has an account.
  *
  * @throws AuthError validation_failed, email_provider_disabled
  */

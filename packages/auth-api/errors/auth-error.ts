@@ -27,7 +27,7 @@ export class AuthError extends Error {
   }
 }
 
-/** An error in the shape of OAuth 2.0 (RFC 6749 section 5.2), as the id_token grant answers them. Always status 400. */
+/** An error in the shape of OAuth 2.0 (RFC 6749 section 5.2), as the id_token grant returns them. Always status 400. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly error: string;

@@ -1,6 +1,6 @@
 /**
- * Every error that signing in answers with: the code that clients branch on, its HTTP status and what it says unless
- * the place that raises it knows better. Codes and statuses are GoTrue's, since auth-js decides by them whether a
+ * Every error of signing in: the code that clients branch on, its HTTP status and what it says unless
+ * the code that raises it knows better. Codes and statuses are GoTrue's, since auth-js decides by them whether a
  * session is over. A dead token is therefore never 5xx (it would be tried again for ever), and an outage never 4xx (it
  * would sign people out).
  */
@@ -13,7 +13,7 @@ export const authErrors = {
   request_entity_too_large: { status: 413, message: 'The body of the request is too large' },
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
   captcha_failed: { status: 400, message: 'captcha protection: request disallowed' },
-  // Who asks
+  // The caller
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
   session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },

@@ -53,7 +53,7 @@ it('[CALL-10] [STATE-02] enrolls, challenges, verifies with MFA_CHALLENGE_VERIFI
     all: [{ id: factor.id, status: 'unverified' }],
     totp: [],
   });
-  // Begun, it does not count yet.
+  // Started, it does not count yet.
   expect(await levels()).toEqual(['aal1', 'aal1', ['oauth']]);
 
   const totp = new TOTP({ secret: factor.totp.secret });

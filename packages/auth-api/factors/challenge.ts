@@ -17,7 +17,7 @@ const bodyShape = z.object({ channel: z.string().nullish() });
 export const unknownAddress = '::';
 
 /**
- * POST /factors/{id}/challenge (CALL-10): asks for a code, which is to come within five minutes from the same address.
+ * POST /factors/{id}/challenge (CALL-10): requests a code, which is to come within five minutes from the same address.
  *
  * @returns 200 `{id, type, expires_at}`, the last in seconds since 1970
  * @throws AuthError mfa_factor_not_found, over_request_rate_limit, and what requireSignedIn throws

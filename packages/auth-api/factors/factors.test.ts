@@ -289,7 +289,7 @@ describe('verifying a code', () => {
     const challengeId = await challenge(intruder, planted);
     await protect(session);
     expect((await verify(intruder, planted, challengeId, codeOf(planted))).status).toBe(403);
-    // Signed in again by the first factor alone, it finds nothing to answer and may begin nothing.
+    // Signed in again by the first factor alone, it finds nothing to verify and may start nothing.
     const again = await server.signInAgain(session.user.id);
     expect((await verify(again, planted, challengeId, codeOf(planted))).status).toBe(404);
   });

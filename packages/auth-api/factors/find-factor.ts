@@ -16,7 +16,7 @@ export function findFactor({ person }: SignedIn, id: string | undefined): Factor
 }
 
 /**
- * The same of a factor that is asked for codes by challenges, which recovery codes are not.
+ * The same of a factor whose codes answer challenges, which recovery codes are not.
  *
  * @throws AuthError mfa_factor_not_found
  */

@@ -27,7 +27,7 @@ interface NewSet {
 }
 
 /**
- * POST /factors/recovery-codes (CALL-10): the person's first set of ten codes, each of which works once in the place of a
+ * POST /factors/recovery-codes (CALL-10): the person's first set of ten codes, each of which works once instead of a
  * second factor that was lost.
  *
  * @returns 200 `{id, type, friendly_name, total, codes}`; the codes are shown this once
@@ -52,7 +52,7 @@ export function createGenerateRecoveryCodesEndpoint(parts: AuthParts) {
 }
 
 /**
- * POST /factors/recovery-codes/regenerate (CALL-10): a new set in the place of the old one, none of whose codes works any
+ * POST /factors/recovery-codes/regenerate (CALL-10): a new set instead of the old one, none of whose codes works any
  * more.
  *
  * @returns as for the first set

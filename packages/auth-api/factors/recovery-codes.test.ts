@@ -136,7 +136,7 @@ describe('recovery codes', () => {
     expect(codeOf(await device.mfa.recoveryCodes.unenroll())).toBe('insufficient_aal');
     const { data: without } = await (await open(await server.signUp('none@uni.example'))).mfa.recoveryCodes.generate();
     expect(without).toBeNull();
-    // Whoever has lost the app takes it off with a code; nothing is left to be asked for then.
+    // A person who has lost the app takes it off with a code; no code is required then.
     expect(codeOf(await device.mfa.recoveryCodes.verify({ code }))).toBe('none');
     expect(codeOf(await device.mfa.unenroll({ factorId }))).toBe('none');
     expect((await device.mfa.listFactors()).data?.all).toEqual([]);

@@ -34,8 +34,8 @@ interface Attempt {
 }
 
 /**
- * POST /factors/{id}/verify (CALL-10): the code that a challenge asked for. The session rises to aal2; the person's
- * other sessions that never showed a second factor end, and factors that were begun and never finished go.
+ * POST /factors/{id}/verify (CALL-10): the code for a challenge. The session rises to aal2; the person's
+ * other sessions that never showed a second factor end, and factors that were started and never finished go.
  *
  * A code works once, as does a challenge. Codes are counted by person before they are looked at, whatever network,
  * device or factor they come for: a million codes cannot be gone through.

@@ -27,7 +27,7 @@ export interface AuthLimits {
   readonly idToken: AuthLimit;
   /** Sign-ins that leave for a provider, by network. */
   readonly authorize: AuthLimit;
-  /** Answers of the provider to one sign-in: each asks the provider something. */
+  /** Responses of the provider to one sign-in: each causes a request to the provider. */
   readonly callback: AuthLimit;
   /** One person's requests about the own account. */
   readonly user: AuthLimit;

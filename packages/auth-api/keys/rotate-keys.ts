@@ -25,7 +25,7 @@ export interface Rotation {
 
 /**
  * The next key signs, the current one only verifies what it has signed, and a new next one is published. The `next` key
- * is made at each rotation, so its age tells when the last one was: within an hour of it, tokens of the previous key
+ * is made at each rotation, so its age says when the last one was: within an hour of it, tokens of the previous key
  * may still be in use, and verifiers may not have heard of the next.
  *
  * @param options.compromised a private key got out: its tokens are worth nothing from now on, at whatever price

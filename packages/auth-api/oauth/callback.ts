@@ -80,7 +80,7 @@ async function acceptParameters(
     throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = parts.providers.get(flow.provider_type);
   if (provider === undefined) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled');
-  // Each answer asks the provider something, also a forged one for the sender's own state.
+  // Each response causes a request to the provider, also a forged one for the sender's own state.
   const { callback } = parts.limits;
   if (!(await isWithinLimit(parts, `auth:callback:${flow.id}`, callback))) throw tooManyRequests(callback);
   const secrets = { state: flow.id, nonce: flow.provider_nonce, codeVerifier: flow.provider_code_verifier };
@@ -95,7 +95,7 @@ async function acceptParameters(
     const userId = target ?? (await determineAccount(parts, run, arrival));
     const encrypted = encryptTokens(parts, provider.id, result);
     const authCode = randomUUID();
-    // A link waits for the exchange: until then nothing shows that the person who asked is the one who came back.
+    // A link waits for the exchange: until then nothing shows that the person who began is the one who came back.
     await completeFlowState(run, flow.id, {
       userId,
       authCode,

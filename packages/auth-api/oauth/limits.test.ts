@@ -58,6 +58,6 @@ describe('beyond the limit', () => {
       responses.push(errorCodeOf(response));
     }
     expect(responses.slice(2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);
-    expect(responses.slice(0, 2)).not.toContain('over_request_rate_limit'); // control: the provider was asked
+    expect(responses.slice(0, 2)).not.toContain('over_request_rate_limit'); // control: the provider got a request
   });
 });

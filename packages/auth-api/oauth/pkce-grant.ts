@@ -23,9 +23,10 @@ const bodyShape = z.object({
  * POST /token?grant_type=pkce with `{auth_code, code_verifier}`: the client that began a flow gets its session, and the
  * provider's own tokens beside it. A code works once.
  *
- * Where the flow was to link an identity, that is done here, for the client that asked for it.
+ * Where the flow was to link an identity, that is done here, for the client that requested it.
  *
- * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned, and what linkIdentity throws
+ * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned, and what linkIdentity
+ * throws
  */
 export function pkceGrant(parts: OAuthParts): Grant {
   return async context => {
@@ -50,7 +51,7 @@ export function pkceGrant(parts: OAuthParts): Grant {
   };
 }
 
-/** The holder of the verifier asked for the link, and has just come back from the provider. */
+/** The holder of the verifier started the link, and has just come back from the provider. */
 async function linkPending({ providers }: OAuthParts, run: Run, flow: FlowState, device: RequestDevice): Promise<void> {
   const {
     linking_target_id: target,

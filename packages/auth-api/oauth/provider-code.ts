@@ -29,7 +29,7 @@ export function createProviderCodeEndpoint(parts: OAuthParts) {
     const provider = parts.providers.get(name);
     const exchange = provider?.exchangeNativeCode;
     if (provider === undefined || exchange === undefined) throw new AuthError('provider_disabled');
-    // Each asks the provider something.
+    // Each causes a request to the provider.
     const { callback } = parts.limits;
     const userId = person.user.id;
     if (!(await isWithinLimit(parts, `auth:code:${userId}`, callback))) throw tooManyRequests(callback);

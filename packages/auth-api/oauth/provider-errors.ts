@@ -1,7 +1,7 @@
 import { ProviderError } from '../providers/provider.ts';
 import { AuthError } from '../errors/auth-error.ts';
 
-/** Runs what asks a provider on the way through a browser. @throws AuthError service_unavailable, bad_oauth_callback */
+/** Runs a call to a provider on the way through a browser. @throws AuthError service_unavailable, bad_oauth_callback */
 export async function explainProvider<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call();

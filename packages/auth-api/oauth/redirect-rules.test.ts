@@ -14,7 +14,7 @@ describe('where a sign-in may end', () => {
     'com.dargu.app://signed-in',
     'https://pr-7.preview.example/auth/popup',
     'http://127.0.0.1:4000/a/b.c',
-    'com.dargu.app://signed-in?sb_flow_id=abc', // as the published client asks for it
+    'com.dargu.app://signed-in?sb_flow_id=abc', // as the published client requests it
   ])('allows %s', address => {
     expect(rules.choose(address)).toBe(address);
   });

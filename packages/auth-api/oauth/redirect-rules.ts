@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 export interface RedirectRules {
-  /** @returns where to send the person: what was asked for if it is allowed, else the site */
+  /** @returns where to send the person: what was requested if it is allowed, else the site */
   choose(requested: string | undefined): string;
 }
 

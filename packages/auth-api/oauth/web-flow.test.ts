@@ -17,7 +17,7 @@ const browserOf = () =>
     address => address.pathname === '/auth/popup' || address.protocol === 'dargu:' || address.pathname === '/',
   );
 
-/** Leaves for the provider; the page on which it asks who the person is. */
+/** Leaves for the provider; its page that asks who the person is. */
 async function leave(
   device: Device,
   provider: ProviderName,
@@ -310,7 +310,7 @@ describe('identities of one person', () => {
       },
     ]);
     const clash = await choose('apple', { email: 'moved@example.com' });
-    expect(clash.searchParams.get('error_code')).toBe('email_exists'); // rows from before, told as what it is
+    expect(clash.searchParams.get('error_code')).toBe('email_exists'); // rows from before, reported as what it is
     await server.test.admin.run([
       {
         text: `update auth.identities set identity_data = identity_data || '{"email": "mover@example.com"}' where user_id = $1`,

@@ -8,8 +8,9 @@ import type { DemoCredentials, ProviderSettings, ProviderType } from './provider
 const secretLifetimeSeconds = 300;
 
 /**
- * Apple, by OpenID Connect with its own habits: the answer comes as a form, the client secret is a token that we sign,
- * the name comes with the first consent only and beside the id_token, and every address is one that Apple checked.
+ * Apple, by OpenID Connect with its own habits: the response comes as a form, the client secret is a token that we
+ * sign, the name comes with the first consent only and beside the id_token, and every address is one that Apple
+ * checked.
  */
 export const apple: ProviderType = {
   id: 'apple',

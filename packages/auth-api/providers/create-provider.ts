@@ -7,7 +7,7 @@ import { type Provider, ProviderError } from './provider.ts';
  * Makes a provider of a type from the settings of an installation.
  *
  * @param redirectUri where the provider sends people back to
- * @param fetch for requests to the provider; the demo provider answers its own inside the process
+ * @param fetch for requests to the provider; the demo provider handles its own inside the process
  */
 export function createProvider(
   type: ProviderType,

@@ -7,7 +7,9 @@ import {
 } from 'openid-client';
 import { ProviderError } from './provider.ts';
 
-/** Adds to a request what proves who asks. openid-client waits for a promise, although its own type does not say so. */
+/**
+ * Adds to a request the proof of its caller. openid-client waits for a promise, although its own type does not say so.
+ */
 export type ClientProof = (
   server: ServerMetadata,
   client: ClientMetadata,
@@ -32,7 +34,7 @@ const timeoutSeconds = 10;
 
 /**
  * Reads the discovery document at the first use and keeps it. A provider that cannot be reached hence never keeps the
- * server from starting, and is asked again by the next sign-in.
+ * server from starting, and is read again by the next sign-in.
  */
 export function createDiscovery(options: ClientOptions): () => Promise<Configuration> {
   let found: Promise<Configuration> | undefined;

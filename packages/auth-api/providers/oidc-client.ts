@@ -63,7 +63,7 @@ export function createOidcClient(options: OidcClientOptions) {
       return await verifyIdToken(proof, { keys, issuers: options.acceptedIssuers, audiences });
     },
 
-    /** Exchanges a code that no page of ours asked for: without an address to come back to, and without PKCE. */
+    /** Exchanges a code that no page of ours requested: without an address to come back to, and without PKCE. */
     exchangeNativeCode: async (code: string) => await grantWithoutPage(await configuration(), code),
 
     revoke: async (refreshToken: string): Promise<void> => {

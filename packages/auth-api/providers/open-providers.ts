@@ -6,7 +6,7 @@ import type { ProviderRegistry } from './provider.ts';
 /** The providers that people can sign in with. */
 export interface OpenProviders {
   readonly providers: ProviderRegistry;
-  /** Answers below its mount; null where the real providers answer. */
+  /** Handler below its mount; null where the real providers are used. */
   readonly demoProvider: DemoProvider | null;
 }
 

@@ -8,7 +8,7 @@ export interface ProviderSettings {
   readonly clientId: string;
   /** Client ids of native apps, whose id_tokens count too. The first is that of the app whose codes are exchanged. */
   readonly nativeClientIds: readonly string[];
-  /** The one of them that the app on iOS names to the provider, where the provider asks for one. */
+  /** The one of them that the app on iOS names to the provider, where the provider requires one. */
   readonly iosClientId?: string;
   /** By the names of the type's `credentials`. */
   readonly credentials: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export interface ProviderType {
 }
 
 export interface DemoBehaviour {
-  /** True if the person is asked who they are at each sign-in, instead of on request. */
+  /** True if it prompts for the account at each sign-in, instead of on request. */
   readonly alwaysPrompts: boolean;
   readonly issuesRefreshToken: boolean;
   /** Option that its page offers: an address that was not verified, or a relay address in place of the person's. */

@@ -22,7 +22,7 @@ export interface FlowSecrets {
 }
 
 export interface AuthorizeRequest extends FlowSecrets {
-  /** On top of those that every sign-in asks for. */
+  /** On top of those that every sign-in requests. */
   readonly scopes: readonly string[];
   /** Passed on as they are, e.g. prompt=select_account. */
   readonly extra: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export interface Provider {
   /** Address that the person is sent to. @throws ProviderError unavailable */
   authorizeUrl(request: AuthorizeRequest): Promise<URL>;
   /**
-   * Exchanges the code that the provider sent the person back with, and checks everything about the answer.
+   * Exchanges the code that the provider sent the person back with, and checks everything about the response.
    *
    * @param parameters parameters of the callback, from the query or, with Apple, the form
    * @throws ProviderError
@@ -89,7 +89,7 @@ export type ProviderRegistry = ReadonlyMap<string, Provider>;
  * Reason why a provider's response was not accepted:
  * - `bad_id_token`: the token is not the provider's, not for us, or too old
  * - `bad_nonce`: it was made for another sign-in
- * - `bad_answer`: the code or the rest of the answer did not hold
+ * - `bad_answer`: the code or the rest of the response did not hold
  * - `unavailable`: the provider could not be reached
  */
 export type ProviderFailure = 'bad_id_token' | 'bad_nonce' | 'bad_answer' | 'unavailable';

@@ -12,10 +12,9 @@ const reuseIntervalSeconds = 10;
 
 /**
  * Verdict on a refresh token that is really the session's:
- * - `rotate`: it is the current one; the next one takes its place;
- * - `reissue`: it is the one before, whose answer the client may never have got, or an older one that other tabs have
- *   just
- * overtaken; all of them get the one that is current, so that a race signs no one out;
+ * - `rotate`: it is the current one; the next one replaces it;
+ * - `reissue`: it is the one before, whose response the client may never have got, or an older one that other tabs have
+ *   just superseded; all of them get the one that is current, so that a race signs no one out;
  * - `outdated`: another tab has just shown a second factor. What was sent before gets nothing, but is no theft;
  * - `stolen`: it is older. The holder of the newer ones did not send it: it was copied, and the session ends.
  */
@@ -41,7 +40,7 @@ function isRecent(age: number | null): boolean {
 }
 
 interface RefreshRequest extends RequestDevice {
-  /** False hands the current token out again where the next one would take its place. */
+  /** False hands the current token out again where the next one would replace it. */
   readonly mayRotate: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface AuditEntry {
   readonly actorId: string;
   /** E.g. the session, the provider or the factor. */
   readonly traits?: Readonly<Record<string, string>>;
-  /** Network address that asked; '' when it is not known. */
+  /** Network address of the caller; '' when it is not known. */
   readonly ip: string;
 }
 

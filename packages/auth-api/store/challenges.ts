@@ -11,7 +11,7 @@ export interface NewChallenge {
 }
 
 /**
- * Asks for a code of a factor, and forgets what was asked for an hour ago. @param ip address of the device that asked
+ * Adds a challenge of a factor, and removes those of an hour ago. @param ip address of the device
  */
 export async function insertChallenge(run: Run, factorId: string, ip: string): Promise<NewChallenge> {
   const [row] = await query<NewChallenge>(run, {
@@ -34,11 +34,11 @@ export interface Challenge {
   readonly id: string;
   readonly is_used: boolean;
   readonly has_expired: boolean;
-  /** True if the same address asked for it. */
+  /** True if it comes from the same address. */
   readonly is_from_here: boolean;
 }
 
-/** Holds the row until the transaction ends, so that one challenge is answered once. @param ip who answers */
+/** Holds the row until the transaction ends, so that one challenge is used once. @param ip address of the caller */
 export async function lockChallenge(
   run: Run,
   id: string,

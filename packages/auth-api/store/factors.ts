@@ -72,7 +72,7 @@ export async function deleteUnverifiedFactors(
   });
 }
 
-/** Those of the person that were begun more than five minutes ago and never asked for a code. */
+/** Those of the person that were started more than five minutes ago and never challenged. */
 export async function deleteAbandonedFactors(run: Run, userId: string): Promise<void> {
   await query(run, {
     name: 'auth_delete_abandoned_factors',

@@ -6,7 +6,7 @@ import { query } from './query.ts';
 export interface FlowState {
   /** Travels as OAuth `state`. */
   readonly id: string;
-  /** Set once the provider has answered: the state was used. */
+  /** Set once the provider has responded: the state was used. */
   readonly user_id: string | null;
   readonly auth_code: string | null;
   readonly code_challenge: string;
@@ -31,7 +31,7 @@ export interface NewFlowState {
   readonly codeChallenge: string;
   readonly referrer: string;
   /**
-   * The person who links another identity, and the session that asked for it, with which the flow goes; null for a
+   * The person who links another identity, and the session that started it, with which the flow goes; null for a
    * sign-in.
    */
   readonly linking: { readonly userId: string; readonly sessionId: string } | null;
@@ -80,7 +80,7 @@ export async function findFlowState(run: Run, id: string): Promise<FlowState | u
   return row;
 }
 
-/** Holds the row until the transaction ends, so that one state is answered once. */
+/** Holds the row until the transaction ends, so that one state is used once. */
 export async function lockFlowState(run: Run, id: string): Promise<FlowState | undefined> {
   const [row] = await query<FlowState>(run, {
     name: 'auth_lock_flow_state',

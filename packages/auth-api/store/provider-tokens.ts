@@ -42,7 +42,7 @@ export interface DueRevocation {
 
 /**
  * Takes the oldest revocation that is due, if there is one. It is not due again for a minute, then two, four … up to a
- * day: a process that dies over it, or a provider that does not answer, leaves it to a later attempt. Processes that
+ * day: a process that dies over it, or a provider that does not respond, leaves it to a later attempt. Processes that
  * ask at once get different ones.
  */
 export async function claimRevocation(run: Run): Promise<DueRevocation | undefined> {

@@ -10,7 +10,7 @@ const becomeAuthAdmin: Step = {
 /**
  * Runs one statement as auth_admin.
  *
- * @param step must answer a single column of JSON, or nothing
+ * @param step must return a single column of JSON, or nothing
  * @param settings run before it, in the same round trip
  * @returns that column, parsed, a value for each row
  */

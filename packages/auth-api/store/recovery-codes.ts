@@ -39,7 +39,7 @@ export async function insertRecoveryFactor(
   });
 }
 
-/** The codes of a set from now on, in the place of all that it had. @param hashes as hashOfRecoveryCode makes them */
+/** The codes of a set from now on, instead of all that it had. @param hashes as hashOfRecoveryCode makes them */
 export async function replaceRecoveryCodes(run: Run, factorId: string, hashes: readonly string[]): Promise<void> {
   await query(run, {
     name: 'auth_delete_recovery_codes',

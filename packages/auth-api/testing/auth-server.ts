@@ -32,7 +32,7 @@ export interface AuthServer {
   request(path: string, init?: RequestOptions): Promise<Response>;
   /** Exchanges a refresh token. */
   refresh(token: string): Promise<Response>;
-  /** A new person with one identity and one session, as a provider's answer would make them. */
+  /** A new person with one identity and one session, as a provider's response would make them. */
   signUp(email: string): Promise<TokenResponse>;
   /** Another session of a person. */
   signInAgain(userId: string): Promise<TokenResponse>;
@@ -46,7 +46,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers requests for an application that has the API mounted at authApiMount. */
+/** Handles requests for an application that has the API mounted at authApiMount. */
 export type Serve = (api: Hono<AuthEnv>) => (request: Request, bindings: object) => Response | Promise<Response>;
 
 export interface AuthServerOptions {

@@ -12,7 +12,7 @@ export interface Stop {
   readonly headers: Headers;
 }
 
-/** @param stopAt start of the addresses that are not asked for, e.g. where a flow ends */
+/** @param stopAt start of the addresses that are not requested, e.g. where a flow ends */
 export function createBrowser(stopAt: (address: URL) => boolean): Browser {
   const cookies = new Map<string, string>();
   const go = async (address: URL, init: RequestInit = {}): Promise<Stop> => {
@@ -31,7 +31,7 @@ export function createBrowser(stopAt: (address: URL) => boolean): Browser {
     const location = response.headers.get('location');
     if (location !== null) return await go(new URL(location, address));
     const page = { address, status: response.status, html: await response.text(), headers: response.headers };
-    // A page that submits itself is Apple's answer.
+    // A page that submits itself is Apple's response.
     const isFormPost = page.html.includes('document.forms[0].submit()');
     return isFormPost ? await post(new URL(attribute(page.html, 'action')), hiddenFields(page.html)) : page;
   };

@@ -1,4 +1,4 @@
-/** Writes a whole number in groups of seven bits, the lowest first, the top bit telling that more follow (LEB128). */
+/** Writes a whole number in groups of seven bits, the lowest first, the top bit says that more follow (LEB128). */
 export function encodeUvarint(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = value;

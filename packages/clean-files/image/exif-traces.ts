@@ -1,6 +1,6 @@
 import type { Trace } from '../result.ts';
 
-/** Tags of TIFF that EXIF is made of (CIPA DC-008): the block about the place, and the name of the artist. */
+/** Tags of TIFF that EXIF is made of (CIPA DC-008): the block about the location, and the name of the artist. */
 const gpsBlock = 0x8825;
 const artist = 0x013b;
 

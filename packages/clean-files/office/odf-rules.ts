@@ -6,7 +6,7 @@ import { type Outcome, type XmlElement, type XmlRules, nameWithoutPrefix, rewrit
 const known =
   /^urn:oasis:names:tc:opendocument:xmlns:(?!meta:|config:|form:|script:|database:)[\w-]+:1\.0$|^urn:org:documentfoundation:names:experimental:(?:office|calc):xmlns:\w+:1\.0$|^http:\/\/www\.w3\.org\/(?:1998\/Math\/MathML|1999\/xlink|2000\/svg|XML\/1998\/namespace)$|^http:\/\/openoffice\.org\/2\d{3}\/\w+$|^urn:oasis:names:tc:opendocument:xmlns:of:1\.2$|^http:\/\/purl\.org\/dc\/elements\/1\.1\/$/u;
 
-/** Elements that go with all that is in them, by what was lost when it names somebody. */
+/** Elements that go with all that is in them, by what was lost when it names someone. */
 const dropped: Readonly<Record<string, Trace>> = {
   ...all('history', 'tracked-changes change change-start change-end'),
   ...all('comments', 'annotation annotation-end'),

@@ -65,7 +65,7 @@ export function writeContentTypes(
 
 /**
  * Relations of a part that stay. Links to web pages stay. The template that a document was made from lies on its
- * author's machine, so it is forgotten. Anything else that is fetched from elsewhere would tell somebody who reads the
+ * author's machine, so it is forgotten. Anything else that is fetched from elsewhere would tell anyone who reads the
  * file.
  *
  * @param part whose relationships they are

@@ -36,7 +36,7 @@ interface Part {
 
 /** Elements that fetch or run something. */
 const activeElements = new Set(['ddeLink', 'oleLink', 'control', 'script']);
-/** A path on somebody's machine, or an address of a person. */
+/** A path on someone's machine, or an address of a person. */
 const localPath = /(?:^|["'(=[\s])(?:[a-z]:[\\/]|\\\\|file:|mailto:|\/(?:Users|home)\/)/iu;
 const moment = /^\d{4}-\d\d-\d\dT/;
 const guid = /^\{?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\}?$/iu;

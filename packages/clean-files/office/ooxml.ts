@@ -18,7 +18,9 @@ import { rewriteXml } from './rewrite-xml.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 
-/** Main parts by their content types (ECMA-376 part 1). Those of templates and of files with macros are not among them. */
+/**
+ * Main parts by their content types (ECMA-376 part 1). Those of templates and of files with macros are not among them.
+ */
 const officeTypes: Readonly<Record<string, OfficeType>> = {
   [`${office}wordprocessingml.document.main+xml`]: {
     mediaType: `${office}wordprocessingml.document`,
@@ -42,7 +44,7 @@ const officeTypes: Readonly<Record<string, OfficeType>> = {
   },
 };
 
-/** Of every entry, so that nothing tells when it was made. */
+/** Of every entry, so that nothing says when it was made. */
 const madeAt = new Date(1980, 0, 1);
 const contentTypesPart = '[Content_Types].xml';
 
@@ -57,8 +59,8 @@ interface Followed {
 }
 
 /**
- * Cleans a file of Word, PowerPoint or Excel: takes along what the relationships of a document lead to, under names that
- * programs give, and writes each part again.
+ * Cleans a file of Word, PowerPoint or Excel: takes along what the relationships of a document lead to, under names
+ * that programs give, and writes each part again.
  *
  * @throws Refusal
  */

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFCatalog, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 
-/** Places of a document by the names that a program gave them (ISO 32000-2 section 12.3.2.4). */
+/** Destinations of a document by the names that a program gave them (ISO 32000-2 section 12.3.2.4). */
 export function namedDestinations(catalog: PDFCatalog): ReadonlyMap<string, PDFObject> {
   const destinations = new Map<string, PDFObject>();
   const old = catalog.lookup(PDFName.of('Dests'));

@@ -15,7 +15,7 @@ interface ChildLimits {
 
 /**
  * Cleans one file in a process that has no environment, may write no file and start no other process, and is ended when
- * it takes too long or too much memory. Whatever becomes of it, the answer is a result.
+ * it takes too long or too much memory. Whatever becomes of it, it ends in a result.
  */
 export async function runChild(bytes: Uint8Array, limits: ChildLimits): Promise<CleanResult> {
   limits.signal.throwIfAborted();

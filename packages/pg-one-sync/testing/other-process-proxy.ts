@@ -1,6 +1,6 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** A TCP proxy in front of PostgreSQL that tells clients the number of another server process, as poolers do. */
+/** A TCP proxy in front of PostgreSQL that sends clients the number of another server process, as poolers do. */
 export interface OtherProcessProxy {
   readonly url: string;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ const nested = (mark: string, times: number) => {
 };
 const display = (formula: string) => `$$${formula}$$`;
 
-/** Texts that want to run something, load something, or leave their place. */
+/** Texts that want to run something, load something, or leave their box. */
 export const hostileTexts: readonly string[] = [
   // HTML, plain and by halves
   '<script>alert(1)</script>',

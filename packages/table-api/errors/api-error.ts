@@ -8,7 +8,7 @@ export interface ApiErrorBody {
   readonly message: string;
 }
 
-/** A request that cannot be answered, found by this server rather than by the database. */
+/** A request that cannot be served, found by this server rather than by the database. */
 export class ApiError<N extends ErrorName = ErrorName> extends Error {
   override readonly name = 'ApiError';
   readonly kind: N;

@@ -1,6 +1,6 @@
 /**
  * HTTP status of an SQLSTATE, by its five characters or the two of its class, the longer first.
- * https://postgrest.org/en/stable/references/errors.html#status-codes. Three answer 4xx here where PostgREST says 500,
+ * https://postgrest.org/en/stable/references/errors.html#status-codes. Three give 4xx here where PostgREST says 500,
  * because it is the request that is at fault: 21000 (the same row twice in one upsert), 54 (too deep, too long) and
  * 55000 (a write to what cannot be written). 57014 (a statement that ran out of time) is 503: it may do better later.
  */

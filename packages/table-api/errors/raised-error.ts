@@ -20,7 +20,7 @@ export interface RaisedError {
 }
 
 /**
- * An answer that a function composed itself: `raise sqlstate 'PGRST'` with JSON in MESSAGE and DETAIL.
+ * A response that a function composed itself: `raise sqlstate 'PGRST'` with JSON in MESSAGE and DETAIL.
  *
  * @throws ApiError PGRST121 when it is not what it should be
  */

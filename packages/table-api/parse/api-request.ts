@@ -21,7 +21,7 @@ export interface ApiRequest {
   readonly action: Action;
   readonly target: { readonly kind: 'relation' | 'function'; readonly name: string };
   readonly schema: string;
-  /** True if the client chose the schema by a profile header, which is then told back. */
+  /** True if the client chose the schema by a profile header, which the response then names. */
   readonly byProfile: boolean;
   readonly query: QueryParameters;
   readonly canonicalQuery: Given;
@@ -131,7 +131,7 @@ function parseRange(action: Action, query: QueryParameters, headers: RequestHead
       : null;
   const range = requestedRange(own, header);
   if (action.kind === 'upsert' && query.ranges.length > 0) throw new ApiError('putRange', {});
-  // Silently ignoring a limit would change more rows than was asked for.
+  // Silently ignoring a limit would change more rows than was requested.
   if ((action.kind === 'update' || action.kind === 'delete') && query.ranges.length > 0) {
     throw new ApiError('notImplemented', { details: 'limit and offset of an update or delete' });
   }

@@ -152,7 +152,7 @@ export function condition(value: Parser<string>): Parser<Condition> {
 /** The value of a parameter such as `id=eq.5`. */
 export const parameterCondition: Parser<Condition> = condition(wholeValue);
 
-/** The same with the value in its place: `eq.` or `not.in.` is all that the text says. */
+/** The same with the value as a parameter: `eq.` or `not.in.` is all that the text says. */
 export function withValue(condition: Condition, parameter: ValueParameter): Condition {
   const { operation } = condition;
   if (operation.kind === 'is') return condition;

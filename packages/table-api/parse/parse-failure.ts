@@ -14,7 +14,7 @@ interface Message {
 
 export const noFailure = (at: number): ParseFailure => ({ at, messages: [] });
 
-/** The one further on wins; two at the same place are joined. One that says nothing never hides one that does. */
+/** The one further on wins; two at the same position are joined. One that says nothing never hides one that does. */
 export function mergeFailures(a: ParseFailure, b: ParseFailure): ParseFailure {
   if (b.messages.length === 0 && a.messages.length > 0) return a;
   if (a.messages.length === 0 && b.messages.length > 0) return b;

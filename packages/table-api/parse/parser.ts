@@ -9,7 +9,7 @@ import {
 
 /**
  * A small parser-combinator library with Parsec's rules: an alternative is only tried when the one before it failed
- * without consuming, `attempt` makes a failure count as such, and failures at the furthest place are merged. Clients
+ * without consuming, `attempt` makes a failure count as such, and failures at the furthest position are merged. Clients
  * see these failures as PGRST100, so that a typo in an address is answered in PostgREST's words.
  */
 export type Parser<T> = (text: string, at: number) => Success<T> | Failed;

@@ -4,7 +4,7 @@ import { parameterAt } from './value-parameter.ts';
 import { kindOfParameter } from './parameter-kind.ts';
 import { type QueryPair, type ValueKind, checkParameters, decodeText, parsePair } from './query-string.ts';
 
-/** An address without the values in it: what it asks for, of which there are few, and what is different each time. */
+/** An address without the values in it: what it requests, of which there are few, and what is different each time. */
 export interface TakenAddress {
   /** Equal for all addresses that differ in their values alone. A value is NUL here, which no address can hold. */
   readonly shape: string;

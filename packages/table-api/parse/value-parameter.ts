@@ -1,6 +1,6 @@
 /**
- * A text that differs between requests of one shape: it is made for each of them, out of the values that were taken from
- * its address (take-values.ts).
+ * A text that differs between requests of one shape: it is made for each of them, out of the values that were taken
+ * from its address (take-values.ts).
  */
 export class ValueParameter {
   readonly fill: (values: readonly string[]) => string;
@@ -18,7 +18,7 @@ export class ValueParameter {
 /** A text that a request gives: as it stands, or taken out of it. */
 export type Given = string | ValueParameter;
 
-/** The value that was taken at that place. */
+/** The value that was taken with that index. */
 export const parameterAt = (index: number): ValueParameter => new ValueParameter(values => values[index] ?? '');
 
 /** The text as it is written elsewhere, e.g. with the wildcards of SQL. */

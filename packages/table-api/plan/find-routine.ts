@@ -55,7 +55,7 @@ function takesNames({ parameters }: Routine, { keys, contentType, isPost }: Want
   );
 }
 
-/** Its only parameter has no name: one with a name is asked for by it, or a slip in the name would go unnoticed. */
+/** Its only parameter has no name: one with a name is called by it, or a slip in the name would go unnoticed. */
 function takesBody({ parameters }: Routine, { contentType, isPost }: WantedRoutine): boolean {
   const [only, more] = parameters;
   return isPost && only?.name === '' && more === undefined && wholeBody[contentType.kind]?.includes(only.type) === true;

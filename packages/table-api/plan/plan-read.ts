@@ -219,7 +219,7 @@ interface Link extends Pick<ReadPlan, 'junction' | 'joins'> {
 const targetOf = ({ target }: Relationship, cache: SchemaCache): Relation | undefined =>
   cache.relation(target.schema, target.name);
 
-/** The parts that are for one embedded resource, seen from there. Of two that answer to a name the first gets them. */
+/** The parts that are for one embedded resource, seen from there. Of two with the same name the first gets them. */
 function within(parts: Parts, item: SelectRelation): Parts {
   const descend = <T>(items: readonly WithPath<T>[]): readonly WithPath<T>[] =>
     items.filter(({ path }) => isNamed(item, path[0])).map(({ path, value }) => ({ path: path.slice(1), value }));

@@ -26,7 +26,7 @@ export type RequestPlan = { readonly statement: StatementPlan } & (
   | { readonly kind: 'call'; readonly routine: Routine }
 );
 
-/** Resolves every name of the request and decides how it is answered. @throws ApiError 300, 4xx */
+/** Resolves every name of the request and decides how it is run. @throws ApiError 300, 4xx */
 export function planRequest(request: ApiRequest, cache: SchemaCache, options: PlanOptions): RequestPlan {
   const { preferences } = request;
   const plan =

@@ -19,7 +19,7 @@ export function planSelect(
   return items.flatMap(item => planItem(item, shape, context));
 }
 
-/** All columns: of a result one by one, since it may hold more than was asked for. */
+/** All columns: of a result one by one, since it may hold more than was requested. */
 function everything(shape: RowShape, { needs }: ReadContext): readonly SelectPlan[] {
   const names = [...(shape.relation?.columns.keys() ?? []), ...shape.outputs];
   if (!shape.isResult || names.length === 0) return [{ kind: 'all', alias: shape.alias }];

@@ -99,7 +99,7 @@ export interface EmbedPlan {
   readonly isSpread: boolean;
   /** It only filters: nothing of it is shown. */
   readonly isHidden: boolean;
-  /** Bytes that the embedded lists of the whole answer may have. */
+  /** Bytes that the embedded lists of the whole response may have. */
   readonly budget: number;
   readonly node: ReadPlan;
 }

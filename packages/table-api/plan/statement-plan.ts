@@ -25,7 +25,7 @@ export interface StatementPlan {
   /** Method by which rows without a range are counted; `limited` stops after `totalLimit`. */
   readonly total: 'exact' | 'limited' | undefined;
   readonly totalLimit: bigint;
-  /** True if the planner's guess is asked for as well. */
+  /** True if the planner's guess is wanted as well. */
   readonly planned: boolean;
   /** Columns that an inserted row is found by. */
   readonly location: readonly string[];

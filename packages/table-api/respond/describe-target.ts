@@ -4,7 +4,7 @@ import type { ArgumentLimits } from '../plan/find-routine.ts';
 import { planCall } from '../plan/plan-call.ts';
 import type { SchemaCache } from '../schema-cache/schema-cache.ts';
 
-/** The answer to OPTIONS: what can be done with a table or function, as far as its kind allows. */
+/** Response to OPTIONS: what can be done with a table or function, as far as its kind allows. */
 export function describeTarget(request: ApiRequest, cache: SchemaCache, limits: ArgumentLimits): Response {
   return new Response(null, {
     status: 200,

@@ -11,7 +11,7 @@ export interface FailedRequest {
   readonly requestId: string | undefined;
 }
 
-/** The answer to a request that failed, in PostgREST's form. */
+/** Response to a request that failed, in PostgREST's form. */
 export function respondToError(error: unknown, request: FailedRequest): Response {
   try {
     return createResponse(describe(error, request));

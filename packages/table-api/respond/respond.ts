@@ -18,7 +18,7 @@ interface Draft {
 type HeaderRecord = Record<string, string>;
 
 /**
- * Turns what the database has answered into the response.
+ * Turns the result of the database into the response.
  *
  * @param values that were taken out of the address
  * @throws ApiError PGRST103, 111, 112, 116
@@ -117,7 +117,7 @@ function respondToWrite(
 ): Draft {
   const { action, preferences } = request;
   const headers: HeaderRecord = {};
-  // What was written is known to the row; only a planned count asks for something else, and gets nothing.
+  // What was written is known to the row; only a planned count wants something else, and gets nothing.
   const total = preferences.count === 'exact' || preferences.count === 'estimated' ? result.count : undefined;
   if (action.kind === 'update') headers['Content-Range'] = contentRange(0n, result.count - 1n, total);
   else if (action.kind !== 'upsert') headers['Content-Range'] = contentRange(1n, 0n, total);
@@ -180,7 +180,7 @@ function contentRange(from: bigint, to: bigint, total: bigint | undefined): stri
   return `${range}/${total === undefined ? '*' : String(total)}`;
 }
 
-/** Which part of the whole was answered, and with which status: 206 for a part, 416 for a place behind the end. */
+/** Part of the whole that was returned, and its status: 206 for a part, 416 for an offset behind the end. */
 function rangeOf(
   offset: bigint,
   count: bigint,

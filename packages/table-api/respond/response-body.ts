@@ -22,12 +22,13 @@ export function responseOf(
 }
 
 /**
- * The body of an answer of the table API, for who compresses it or reads it in the same process: to read it through the
- * response takes a stream, which costs more than the query. Not to be changed, for the response bears the same bytes.
+ * The body of a response of the table API, for code that compresses it or reads it in the same process: to read it
+ * through the response takes a stream, which costs more than the query. Not to be changed, for the response bears the
+ * same bytes.
  *
- * @returns undefined for an answer without a body, an error, or another's response
+ * @returns undefined for a response without a body, an error, or another's response
  */
 export const bodyOf = (response: Response): Uint8Array<ArrayBuffer> | undefined => partsOf(response)?.body;
 
-/** The same with the headers as they were given, before anybody asked the response for them. */
+/** The same with the headers as they were given, before anything read them from the response. */
 export const partsOf = (response: WithParts): ResponseParts | undefined => response[parts];

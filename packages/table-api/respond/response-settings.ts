@@ -8,7 +8,7 @@ const headersShape = z.array(
 );
 
 /**
- * Our headers and those that a function has set as `response.headers`, which take the place of ours of the same name.
+ * Our headers and those that a function has set as `response.headers`, which replace ours of the same name.
  * @throws ApiError PGRST111
  */
 export function withResponseHeaders(

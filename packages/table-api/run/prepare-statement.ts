@@ -17,7 +17,7 @@ export interface Statement {
 export interface PreparedStatement {
   readonly plan: StatementPlan;
   readonly main: Statement;
-  /** Asks for the planner's guess at the number of rows. */
+  /** Reads the planner's guess at the number of rows. */
   readonly count: Statement | undefined;
 }
 

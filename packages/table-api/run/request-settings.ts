@@ -27,7 +27,7 @@ export interface SettingsOptions {
    */
   readonly setsRequestOnReads?: boolean;
   /**
-   * True if a connection keeps the settings of visitors from one of their reads to the next, instead of being told them
+   * True if a connection keeps the settings of visitors from one of their reads to the next, instead of being sent them
    * with each; false. Needs `setsRequestOnReads: false` and no `preRequest`, and functions that set nothing for a whole
    * session.
    */
@@ -63,7 +63,7 @@ export function settingsOfRequest(
   };
 }
 
-/** @returns undefined where each read is told its own, or a function is called before it */
+/** @returns undefined where each read sets its own, or a function is called before it */
 export function visitorSettingsOf(
   schema: string,
   visitor: Requester,

@@ -20,14 +20,14 @@ export class VisitorSettings {
     const given = settingsOf(settings);
     const identity = `${settings.role} ${JSON.stringify(settings.claims)}`;
     this.retained = {
-      // Set for each transaction to come; that of the reader who sets it has begun.
+      // Set for each transaction to come; that of the reader who sets it has started.
       settings: [...given, ['default_transaction_read_only', 'on']],
       step: settingsStep(settings),
       wereInForce: results => results.every(result => saysSo(result, identity)),
     };
   }
 
-  /** Checks whether a request wants to be told just that. */
+  /** Checks whether a request wants just these. */
   suit(settings: Settings, { readOnly, source }: StatementPlan): boolean {
     const { claims, searchPath, statementTimeoutMs, setsRequest, timezone } = this.#settings;
     return (

@@ -6,7 +6,7 @@ import type { Showing } from './showings.ts';
 /**
  * All ways from one exposed relation to another: along foreign keys in both directions (also those of the tables that
  * a view shows), across a table whose primary key holds two of them, and by functions. A function that bears the name
- * of a relation takes the place of the keys that lead there.
+ * of a relation replaces the keys that lead there.
  */
 export function buildRelationships(
   catalogue: Catalogue,

@@ -7,7 +7,7 @@ import type { SchemaCache } from './schema-cache.ts';
 import { type Showing, findShowings } from './showings.ts';
 import { standardTypes } from './standard-types.ts';
 
-/** Turns the answers of the catalogue into what requests are resolved by. */
+/** Turns the results of the catalogue queries into what requests are resolved by. */
 export function buildSchemaCache(catalogue: Catalogue, exposed: readonly string[]): SchemaCache {
   const showings = findShowings(catalogue);
   const relations = byName(catalogue.relations.map(relation => toRelation(relation, catalogue, showings)));

@@ -9,7 +9,7 @@ import {
   typesQuery,
 } from './catalogue-queries.ts';
 
-/** Answers of the catalogue, as they come. */
+/** Results of the catalogue queries, as they come. */
 export interface Catalogue {
   readonly relations: readonly CatalogueRelation[];
   readonly hidden: readonly HiddenTable[];
@@ -75,7 +75,7 @@ export interface CatalogueRoutine extends QualifiedName {
   readonly volatile: boolean;
 }
 
-/** The answers of the database, as JSON: equal while the schema is the same. */
+/** The results of the database, as JSON: equal while the schema is the same. */
 export type CatalogueText = readonly string[];
 
 /**

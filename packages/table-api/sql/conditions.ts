@@ -35,9 +35,9 @@ const searchFunctions = {
 const isValues = { null: 'null', not_null: 'not null', unknown: 'unknown', true: 'true', false: 'false' } as const;
 
 /**
- * The condition as SQL; an embedded resource is asked for by its name in the statement.
+ * The condition as SQL; an embedded resource is referred to by its name in the statement.
  *
- * @param exists how to ask for it elsewhere, where it is not joined
+ * @param exists how to refer to it elsewhere, where it is not joined
  */
 export function conditionSql(plan: LogicPlan, exists?: (plan: LogicPlan & { kind: 'embedded' }) => Sql): Sql {
   switch (plan.kind) {

@@ -3,8 +3,8 @@ import { rowSql } from './fields.ts';
 import { type Sql, quoted, raw, sql } from './sql.ts';
 
 /**
- * The name of a setting that counts how much a statement embeds. Lists within lists multiply: one short address can ask
- * for a thousand rows with three hundred each. How much that is cannot be known before, so it is counted while the
+ * The name of a setting that counts how much a statement embeds. Lists within lists multiply: one short address can
+ * fetch a thousand rows with three hundred each. How much that is cannot be known before, so it is counted while the
  * answer is made, in a setting of the transaction, and the statement fails when it is too much. Rows are counted where
  * a list is made, which is the work; bytes where it is put into a row, which may happen more often, as PostgreSQL makes
  * the list of one parent once for all rows that share it.

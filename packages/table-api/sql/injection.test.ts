@@ -12,7 +12,7 @@ const attacks = [
   `x\n; drop table books; --`,
 ];
 
-/** Every place of a request where a stranger's text comes in. */
+/** Every part of a request where a stranger's text comes in. */
 const entries: readonly {
   readonly name: string;
   readonly attackAt: (attack: string) => readonly [string, RequestText?];

@@ -64,7 +64,7 @@ function updateSql(plan: UpdatePlan): Sql {
   return sql`update ${qualified(plan.target)} as ${target} set ${join(changes, ', ')} from ${rowsSql(plan)}${where} ${returningSql(plan.returning)}`;
 }
 
-/** An update to nothing: no row, with the columns that are asked for. */
+/** An update to nothing: no row, with the columns that are requested. */
 const nothingSql = ({ target: table, returning }: UpdatePlan): Sql =>
   sql`select ${returnedSql(returning)} from ${qualified(table)} as ${target} where false`;
 

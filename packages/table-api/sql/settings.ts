@@ -9,9 +9,9 @@ export interface Settings {
   readonly method: string;
   readonly path: string;
   readonly headers: RequestHeaders;
-  /** Which of the headers are told, in lower case; undefined for all of them, and the cookies. */
+  /** Headers that are set, in lower case; undefined for all of them, and the cookies. */
   readonly requestHeaders: readonly string[] | undefined;
-  /** True if method, path and headers are told at all. */
+  /** True if method, path and headers are set at all. */
   readonly setsRequest: boolean;
   readonly timezone: string | undefined;
   /** ms; undefined leaves the role's own. */

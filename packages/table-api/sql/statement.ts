@@ -14,8 +14,8 @@ export const guardMark = 'pgrst-guard:';
 
 /**
  * The main statement of a request. It yields one row: the total without a range, the number of rows, the body, the
- * response headers and status that functions have set. Then a read of a relation says whom it was made for, and anything
- * else the primary key of an inserted row, and how many were merged.
+ * response headers and status that functions have set. Then a read of a relation says whom it was made for, and
+ * anything else the primary key of an inserted row, and how many were merged.
  */
 export function statementSql(plan: StatementPlan): Sql {
   const counted =
@@ -40,7 +40,7 @@ function sourceSql(source: NonNullable<StatementPlan['source']>): Sql {
   return sql`${result} as ${raw(source.routine.returnsRows ? '' : 'materialized ')}(${callSql(source)})`;
 }
 
-/** Asks the planner how many rows it expects. */
+/** Reads from the planner how many rows it expects. */
 export const plannedCountSql = (plan: StatementPlan): Sql => sql`explain (format json) ${countSql(plan.read)}`;
 
 const setting = (name: 'response.headers' | 'response.status' | typeof mergedSetting): Sql =>
@@ -66,8 +66,9 @@ function locationSql({ location }: StatementPlan): Sql {
 }
 
 /**
- * A condition on the number of rows that must hold for the transaction to be committed. There is no way to raise an error
- * in plain SQL, so a text that is no number is cast to one: the whole round trip is then rolled back by the server.
+ * A condition on the number of rows that must hold for the transaction to be committed. There is no way to raise an
+ * error in plain SQL, so a text that is no number is cast to one: the whole round trip is then rolled back by the
+ * server.
  */
 function guardSql(guards: readonly Guard[]): Sql {
   return guards.reduce((all, { kind, atLeast, atMost }) => {

@@ -20,5 +20,5 @@ export const parseText = (url: string, { method = 'GET', headers = {}, body = ''
 export const planText = (url: string, init?: RequestText, options: Partial<PlanOptions> = {}): RequestPlan =>
   planRequest(parseText(url, init), library, { aggregates: false, maxRows: 1000, limits: defaultLimits, ...options });
 
-/** The statement that answers a request on the library. */
+/** The statement of a request on the library. */
 export const statementText = (url: string, init?: RequestText) => render(statementSql(planText(url, init).statement));

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 export interface HeardChannel {
   /** Payloads in the order in which they came. */
   readonly notifications: string[];
-  /** Resolves when all that was committed before has come: notifications go out before the next answer. */
+  /** Resolves when all that was committed before has come: notifications go out before the next result. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { migrate, migrationsFolder } from '../migrate.ts';
 export type Seed = 'none' | 'demo';
 
 /**
- * Makes sure that the template database exists, complete; the first that asks for it makes it, others wait.
+ * Makes sure that the template database exists, complete; the first that requests it makes it, others wait.
  *
  * @returns its name
  */

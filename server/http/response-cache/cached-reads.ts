@@ -8,7 +8,7 @@ import { type Tag, tagsOfRead } from './tags.ts';
 const maxBodyBytes = 65_536;
 const maxAddressLength = 1_000;
 
-/** Every header that the table API reads of a visitor's request; two requests that agree in these ask for the same. */
+/** Every header that the table API reads of a visitor's request; two requests that agree in these request the same. */
 const readHeaders = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'] as const;
 
 /** Relations that the screens of visitors read. Functions are left out: words of a search are among their arguments. */

@@ -4,7 +4,7 @@ import { anyOfKind } from './tags.ts';
 /** So many changed tags are remembered one by one; beyond that, everything counts as changed. */
 const maxRemembered = 10_000;
 
-/** The last change of each tag, so that what was read before it can be told from what was read after. */
+/** The last change of each tag, so that what was read before it can be distinguished from what was read after. */
 export class ChangesOfTags {
   readonly #last = new Map<string, number>();
   #lastOfAll = 0;

@@ -8,7 +8,7 @@ const browser = new Request('http://localhost/', { headers: { 'accept-encoding':
 
 const pollOptions = { timeout: 10_000 };
 
-/** Form and bytes of one more answer. */
+/** Encoding and bytes of one more response. */
 async function fetchText(page: EncodedResponse): Promise<readonly [form: string | null, body: Buffer]> {
   const response = await page.respond(browser);
   return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())];

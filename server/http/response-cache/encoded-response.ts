@@ -27,12 +27,12 @@ const decompressors = {
 let compressingBest = false;
 
 /**
- * A response in the forms in which it was asked for, each made once. A long body as it stands is four times as long as
+ * A response in the forms in which it was requested, each made once. A long body as it stands is four times as long as
  * compressed, so that form is not stored beside another: a client that takes no compressed one has it decompressed.
  */
 export class EncodedResponse {
   readonly status: number;
-  /** A page has one, by which a browser asks for it again. */
+  /** A page has one, by which a browser requests it again. */
   readonly etag: string | undefined;
   readonly #effort: Effort;
   readonly #length: number;
@@ -45,7 +45,7 @@ export class EncodedResponse {
   /** Called when a form was added or made smaller. */
   onResize: (() => void) | undefined;
 
-  /** @param effort `page` for what is improved once it is asked for again */
+  /** @param effort `page` for what is improved once it is requested again */
   constructor({ status, body: content, headers }: PlainResponse, effort: Effort = 'page') {
     const body = typeof content === 'string' ? Buffer.from(content) : (content ?? new Uint8Array());
     this.status = status;
@@ -138,7 +138,7 @@ export class EncodedResponse {
     throw new Error('A response has no form');
   }
 
-  /** Makes the smallest form, for those who ask after that. */
+  /** Makes the smallest form, for later requests. */
   async #improve(): Promise<void> {
     if (this.#isBest || compressingBest) return;
     compressingBest = true;

@@ -211,7 +211,7 @@ describe('what pages may take up', () => {
     const before = pages.state.bytes;
     await page.respond(request({ 'accept-encoding': 'gzip' }));
     const after = pages.state.bytes;
-    // The compressed form takes the place of the other one.
+    // The compressed form replaces the other one.
     expect(after).toBeLessThan(before - 10_000);
     changes.announce('*');
     expect(pages.state).toMatchObject({ entries: 0, bytes: 0 });

@@ -43,7 +43,7 @@ interface Making {
 }
 
 /**
- * Responses that are the same for everybody who asks for the same, in bounded memory. One is made for all who wait for
+ * Responses that are the same for everybody who requests the same, in bounded memory. One is made for all who wait for
  * it, and served until the database notifies of a change to one of its tags (docs/decisions/0204).
  */
 export class ResponseCache {
@@ -107,12 +107,12 @@ export class ResponseCache {
   #renew(key: string, make: MakeResponse): void {
     const making = this.#begin(key, make);
     making.waiting += 1; // nobody in particular
-    making.made.catch(() => {}); // whoever asks after the old one has gone meets the failure
+    making.made.catch(() => {}); // requests after the old one has gone meet the failure
   }
 
   /**
    * A request that joined another and meets its failure tries once more: it may have failed for reasons of the other,
-   * such as a network that had asked too much.
+   * such as a network that had requested too much.
    *
    * @param change number of the last change before the request: the response must not be older
    */

@@ -15,8 +15,8 @@ export interface StoredResponse {
 const overheadBytes = 2_048;
 
 /**
- * Responses in bounded memory, the least recently used go first. One that was asked for once is in the first quarter,
- * and moves to the rest when it is asked for again: a caller with a million addresses pushes out others of the first
+ * Responses in bounded memory, the least recently used go first. One that was requested once is in the first quarter,
+ * and moves to the rest when it is requested again: a caller with a million addresses pushes out others of the first
  * alone.
  */
 export class ResponseStore {

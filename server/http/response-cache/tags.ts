@@ -36,7 +36,7 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly Tag[]>
   '/courses': query => one('c', numberIn(query, 'id', equals)),
   '/professor_reviews': query => one('p', numberIn(query, 'professor_id', equals)),
   '/course_reviews': query => one('c', numberIn(query, 'course_id', equals)),
-  // A rating that names both tells of both, so the one that is asked for is enough.
+  // A rating that names both changes both, so the one that is requested is enough.
   '/course_professors': query => {
     const professor = numberIn(query, 'professor_id', equals);
     return professor === undefined ? one('c', numberIn(query, 'course_id', equals)) : one('p', professor);
@@ -86,7 +86,7 @@ function embedsNumbers(query: URLSearchParams): boolean {
 export const tagsOfRead = (path: string, query: URLSearchParams): readonly Tag[] | undefined =>
   embedsNumbers(query) ? undefined : reads[path]?.(query);
 
-/** Reads whose rows name the entries that they show, beside the one that is asked for. */
+/** Reads whose rows name the entries that they show, beside the one that is requested. */
 const listing: Readonly<Record<string, 'p' | 'c'>> = {
   '/rpc/similar_professors': 'p',
   '/rpc/similar_courses': 'c',

@@ -37,7 +37,7 @@ const sources = {
       from public.published_guides ${where}
       group by grouping sets ((course_id), (course_id, id)) order by course_id, id nulls first`,
   },
-  // Places that hold anything; of what is said there only lecturers and courses tell the day.
+  // Institutions and departments that hold anything; of those only lecturers and courses know the day.
   places: {
     table: 'public.institutions',
     id: 'id',

@@ -27,7 +27,7 @@ export async function startBucketServer(): Promise<BucketServer> {
       bucket: 'guides',
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
-      // What this server asks for.
+      // Requests of this server.
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
     keys: async () => {

@@ -1,6 +1,6 @@
 import { stageToken, type StageRole } from '../tokens.ts';
 
-/** One request that both servers must answer alike. */
+/** One request to which both servers must respond alike. */
 export interface Case {
   readonly title: string;
   readonly method: string;

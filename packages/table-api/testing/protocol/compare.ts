@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Area } from './case.ts';
 import type { RawResponse } from './running/exchange.ts';
 
-/** A part of an answer in which two servers may differ. */
+/** A part of a response in which two servers may differ. */
 export type Part = 'status' | 'body' | `header ${string}`;
 
 export interface Difference {
@@ -25,7 +25,7 @@ const HEADERS = [
   'x-reason',
 ];
 
-/** @returns in what parts `got` differs from `expected`; empty when a client could not tell them apart. */
+/** @returns in what parts `got` differs from `expected`; empty when a client could not distinguish them. */
 export function compare(expected: RawResponse, got: RawResponse, body: Area['body']): readonly Difference[] {
   const parts: Difference[] = [
     { part: 'status', expected: expected.status, got: got.status },

@@ -21,7 +21,7 @@ const whoIs = (sub: string): Request => ({
   body: null,
 });
 
-/** @returns what is wrong with an answer to any input, or null. */
+/** @returns what is wrong with a response to any input, or null. */
 function faultOf(request: Request, { status, headers, body }: RawResponse): string | null {
   if (status >= 500 || status < 200) return `status ${status}: ${body}`;
   if (status < 400 || request.method === 'HEAD') return null;

@@ -1,7 +1,7 @@
 import type { Part } from './compare.ts';
 import type { RawResponse } from './running/exchange.ts';
 
-/** Something that we answer otherwise than PostgREST 12.0 on purpose. */
+/** A response that differs from that of PostgREST 12.0 on purpose. */
 export interface IntendedDifference {
   readonly reason: string;
   /** The parts that differ. All others must be equal, and these must really differ. */
@@ -361,7 +361,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
   },
 ];
 
-/** @returns whether an answer is the one that an intended difference promises. */
+/** @returns whether a response is the one that an intended difference promises. */
 export function isPromised({ status, body }: RawResponse, promised: IntendedDifference['response']): boolean {
   if (status !== promised.status) return false;
   if (promised.code !== undefined) return JSON.parse(body).code === promised.code;

@@ -6,10 +6,10 @@ import { type Fixture, createFixture } from './running/fixture.ts';
 import { type OurServer, startOurServer } from './running/our-server.ts';
 
 // The comparison with PostgREST undoes every request, and what is undone keeps no settings. So the reads of its cases are
-// asked for here over connections that keep them, and over others, which the comparison stands for.
+// requested here over connections that retain them, and over others, which the comparison stands for.
 const reads = areas.flatMap(area =>
   area.cases
-    // One tells when its token was made, which differs each time.
+    // One says when its token was made, which differs each time.
     .filter(({ method, title }) => (method === 'GET' || method === 'HEAD') && title !== 'expired within the leeway')
     .map(request => ({ ...request, body: null, area })),
 );
@@ -62,7 +62,7 @@ const differencesOf = (responses: readonly RawResponse[]) =>
 
 test('connections that keep the settings of visitors answer every read as others do, one after the other', async () => {
   expect(differencesOf(await sendInTurn(keeping))).toEqual([]);
-  // Controls: most found retained settings, people and functions came in between, and answers differ from each other.
+  // Controls: most found retained settings, people and functions came in between, and responses differ from each other.
   expect([reads.length > 700, withRetained > 150, withOwn > 40]).toEqual([true, true, true]);
   expect(differencesOf([...expected.slice(1), expected[0] as RawResponse]).length).toBeGreaterThan(200);
 });

@@ -25,7 +25,7 @@ import { updateAndDelete } from './update.ts';
 import { upsert } from './upsert.ts';
 import { writeEmbeds } from './write-embeds.ts';
 
-/** Everything that both servers are asked, in the order of the protocol's description. */
+/** All requests to both servers, in the order of the protocol's description. */
 export const areas: readonly Area[] = [
   reads,
   filters,

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { SPECIAL } from './vocabulary.ts';
 
-/** Damages a text in a few places, as a slip of the hand or of ill will would. */
+/** Damages a text at a few positions, as a slip of the hand or of ill will would. */
 export function mutate(random: Random, text: string): string {
   return random.several(1, 4, () => null).reduce(result => mutateOnce(random, result), text);
 }

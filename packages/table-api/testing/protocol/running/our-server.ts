@@ -13,7 +13,7 @@ export interface OurServer {
 }
 
 /**
- * @param options instead of those that PostgREST is told as well
+ * @param options instead of those that PostgREST gets as well
  * @param onRun sees how each batch is run
  */
 export async function startOurServer(
