@@ -7,7 +7,10 @@ export function AdminMark({ name, isSmall = false }: { readonly name: string; re
     <span
       aria-hidden="true"
       style={{ '--hue': hueOf(name) }}
-      className={classNames('avatar admin-mark', isSmall && 'small')}
+      className={classNames(
+        'avatar grid flex-none place-items-center font-bold',
+        isSmall ? 'size-5 rounded-[7px] text-[10px]' : 'size-6.5 rounded-[9px] text-[12px]',
+      )}
     >
       {initialsOf(name)}
     </span>

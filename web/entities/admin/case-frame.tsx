@@ -21,7 +21,7 @@ interface CaseFrameProps {
   readonly hint?: ReactNode;
   /** In place of the bar while a decision asks for something, such as its reason. */
   readonly step?: ReactNode;
-  /** Context at the end of the line: sections with a CaseSideTitle. */
+  /** Context at the end of the line: each part a CaseSideSection. */
   readonly side?: ReactNode;
   /** Evidence: what has been written, said and decided. */
   readonly children: ReactNode;
@@ -42,29 +42,32 @@ export function CaseFrame({ icon, kind, age, title, state, decisions, hint, step
       heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className="case" aria-labelledby={id}>
-      <header className="case-head">
+    <section
+      className="case min-w-0 rounded-lg border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-0 max-md:bg-transparent"
+      aria-labelledby={id}
+    >
+      <header className="grid gap-1.5 border-b border-line px-4 pt-2.5 pb-3.5 md:px-5.5">
         <div className="flex items-center gap-2">
           {desk && (
             <IconButton
               icon="forward"
               label={t('case.back')}
-              className="only-phone [&>svg]:[scale:-1_1] rtl:[&>svg]:[scale:1]"
+              className="md:hidden [&>svg]:[scale:-1_1] rtl:[&>svg]:[scale:1]"
               onClick={desk.onBack}
             />
           )}
-          <p className="eyebrow flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
+          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-xs font-semibold text-ink-faint">
             <Icon name={icon} size={16} />
             {kind}
-            {age !== undefined && <span className="only-wide">· {age}</span>}
+            {age !== undefined && <span className="max-md:hidden">· {age}</span>}
           </p>
           {desk?.claim}
           {desk && (
-            <span className="only-wide flex items-center">
+            <span className="max-md:hidden flex items-center">
               <IconButton
                 icon="down"
                 label={t('case.previous')}
-                className="upside-down"
+                className="[&>svg]:rotate-180"
                 disabled={desk.onPrevious === null}
                 onClick={() => desk.onPrevious?.()}
               />
@@ -82,21 +85,36 @@ export function CaseFrame({ icon, kind, age, title, state, decisions, hint, step
         </h2>
         {state}
       </header>
-      <div className={classNames('case-body', side !== undefined && 'with-side')}>
-        <div className="case-evidence">
+      <div
+        className={classNames(
+          'grid gap-4.5 px-4 py-4.5 md:px-5.5',
+          side !== undefined && 'md:grid-cols-[minmax(0,1fr)_272px] md:gap-6',
+        )}
+      >
+        <div className="grid min-w-0 content-start gap-4.5 *:min-w-0">
           {desk?.notice}
           {children}
         </div>
-        {side !== undefined && <aside className="case-side">{side}</aside>}
+        {side !== undefined && <aside className="grid min-w-0 content-start gap-4.5">{side}</aside>}
       </div>
       {step ?? <DecisionBar decisions={decisions} hint={hint} />}
     </section>
   );
 }
 
-/** The small title of a section of the side. */
+/** A small title within a case. */
 export function CaseSideTitle({ children }: { readonly children: ReactNode }) {
-  return <h3 className="eyebrow">{children}</h3>;
+  return <h3 className="text-xs font-semibold text-ink-faint">{children}</h3>;
+}
+
+/** A section of the side of a case. */
+export function CaseSideSection({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 justify-items-start gap-2 not-first:border-t not-first:border-line not-first:pt-4 [&>:is(ul,ol,dl,p)]:w-full">
+      <CaseSideTitle>{title}</CaseSideTitle>
+      {children}
+    </section>
+  );
 }
 
 /** How a thing stands, below its title; `isWarning` where it is out of sight until someone decides. */
@@ -110,7 +128,7 @@ export function CaseState({
   readonly children: ReactNode;
 }) {
   return (
-    <p className={classNames('case-state', isWarning && 'text-warn-ink')}>
+    <p className={classNames('flex items-center gap-1.5 text-sm font-medium', isWarning && 'text-warn-ink')}>
       <Icon name={icon} size={17} />
       {children}
     </p>

@@ -2,7 +2,9 @@ import { use, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { AllKeysButton } from './all-keys-button.tsx';
 import { CaseDeskContext } from './case-desk-context.ts';
+import { DecisionDock } from './decision-dock.tsx';
 import { useDeskKeys } from './desk-keys.ts';
 import { KeyCap } from './key-cap.tsx';
 
@@ -40,7 +42,7 @@ export function DecisionBar({ decisions, hint }: DecisionBarProps) {
     return true;
   });
   return (
-    <div role="group" aria-label={t('case.decision')} className="decide">
+    <DecisionDock role="group" aria-label={t('case.decision')} className="flex items-center md:flex-wrap">
       {decisions.map(decision => (
         <Button
           key={decision.digit}
@@ -50,20 +52,18 @@ export function DecisionBar({ decisions, hint }: DecisionBarProps) {
           aria-keyshortcuts={String(decision.digit)}
           // The second press of a double one would mean the next case, which is here by then.
           onClick={event => event.detail < 2 && decision.onPress(event.shiftKey)}
-          className={classNames(decision.isDanger && 'takes', decision.isOnlyWide && 'only-wide')}
+          className={classNames(
+            'max-md:flex-1 max-md:px-1 max-md:text-sm max-md:leading-[1.2]',
+            decision.isDanger && 'enabled:text-danger',
+            decision.isOnlyWide && 'max-md:hidden',
+          )}
         >
           <KeyCap>{decision.digit}</KeyCap>
           {decision.label}
         </Button>
       ))}
-      <span className="flex-1 only-wide" />
-      {hint ??
-        (desk && (
-          <button type="button" className="quiet-key only-wide" onClick={desk.onShowKeys}>
-            <KeyCap>?</KeyCap>
-            {t('keys.all')}
-          </button>
-        ))}
-    </div>
+      <span className="flex-1 max-md:hidden" />
+      {hint ?? (desk && <AllKeysButton onPress={desk.onShowKeys} />)}
+    </DecisionDock>
   );
 }

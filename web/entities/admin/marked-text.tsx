@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Mark } from './mark.tsx';
 import { markedText, type TextPart } from './text-parts.ts';
 
 /** A text with what is covered up named, and what reporters have quoted marked. */
@@ -9,7 +10,11 @@ export function MarkedText({ text, quoted }: { readonly text: string; readonly q
 function Part({ kind, text }: TextPart) {
   const { t } = useTranslation();
   if (kind === 'plain') return text;
-  if (kind === 'reported') return <mark className="masked">{text}</mark>;
+  if (kind === 'reported') return <Mark>{text}</Mark>;
   const what = text === 'email' ? 'email' : text === 'id_number' ? 'id_number' : 'phone';
-  return <mark className="masked whitespace-nowrap">••• {t(`case.masked.${what}`)}</mark>;
+  return (
+    <Mark>
+      <span className="whitespace-nowrap">••• {t(`case.masked.${what}`)}</span>
+    </Mark>
+  );
 }

@@ -17,7 +17,7 @@ interface PlacesBarProps {
 export function PlacesBar({ current, waiting, children }: PlacesBarProps) {
   const { t, language } = useTranslation();
   return (
-    <div className="places border-line flex items-center gap-4 border-b">
+    <div className="places behind-case:hidden border-line flex items-center gap-4 border-b">
       <nav aria-label={t('desk.places')} className="min-w-0 overflow-x-auto">
         <ul className="flex">
           {placesInBar.map(({ href, label }) => {

@@ -8,7 +8,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { CaseRef } from './case.ts';
-import { CaseSideTitle } from './case-frame.tsx';
+import { CaseSideSection } from './case-frame.tsx';
 import { type AdminRequest, useDeskChange } from './use-desk-change.ts';
 
 /** What an admin noted about a case, for other admins. */
@@ -40,8 +40,7 @@ export function SideNotes({ of: { kind, key }, notes }: { readonly of: CaseRef; 
     onSubmit: ({ note }) => mutate({ kind, key, note: note.trim() }),
   });
   return (
-    <section>
-      <CaseSideTitle>{t('messages.notes.title')}</CaseSideTitle>
+    <CaseSideSection title={t('messages.notes.title')}>
       {notes.length > 0 && (
         <ul className="grid gap-2 text-sm">
           {notes.map(({ id, note, written_by, written_at }) => (
@@ -80,6 +79,6 @@ export function SideNotes({ of: { kind, key }, notes }: { readonly of: CaseRef; 
           {t('messages.notes.add')}
         </button>
       )}
-    </section>
+    </CaseSideSection>
   );
 }

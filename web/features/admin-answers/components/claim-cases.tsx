@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import { type CaseBodyProps, type CaseKind, caseName } from '#web/entities/admin/case.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -28,7 +29,7 @@ function ClaimOrAnswer({ opened: Open, ...props }: CaseBodyProps & { readonly op
       decisions={[]}
     >
       {data === null ? (
-        <p className="desk-note">{t('claims.gone')}</p>
+        <DeskNote>{t('claims.gone')}</DeskNote>
       ) : isError ? (
         <FailedPart title={t('claims.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

@@ -1,5 +1,5 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import type { CaseRef } from '#web/entities/admin/case.ts';
 import { SideNotes } from '#web/entities/admin/side-notes.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
@@ -21,8 +21,7 @@ export function ClaimSides({ of, details }: ClaimSidesProps) {
   const link = 'roomy text-sm text-accent hover:underline';
   return (
     <>
-      <section>
-        <CaseSideTitle>{t('case.kinds.professor')}</CaseSideTitle>
+      <CaseSideSection title={t('case.kinds.professor')}>
         <Link href={paths.professor.href(page.id)} className={link}>
           <bdi>{localName(page, language)}</bdi>
         </Link>
@@ -31,15 +30,13 @@ export function ClaimSides({ of, details }: ClaimSidesProps) {
             ? `${page.department_name}, ${page.institution_name}`
             : `${page.department_name_en}, ${page.institution_name_en}`}
         </p>
-      </section>
-      <section>
-        <CaseSideTitle>{t('claims.domains')}</CaseSideTitle>
+      </CaseSideSection>
+      <CaseSideSection title={t('claims.domains')}>
         <p className="text-xs text-ink-soft">
           <bdi dir="ltr">{page.domains.map(domain => `@${domain}`).join(', ')}</bdi>
         </p>
-      </section>
-      <section>
-        <CaseSideTitle>{t('claims.after.title')}</CaseSideTitle>
+      </CaseSideSection>
+      <CaseSideSection title={t('claims.after.title')}>
         <ul className="grid gap-1.5 text-xs text-ink-soft">
           <li>{t(isClaim ? 'claims.after.confirm' : 'claims.after.answer')}</li>
           <li>{t('claims.after.nothing')}</li>
@@ -49,7 +46,7 @@ export function ClaimSides({ of, details }: ClaimSidesProps) {
             {t(isClaim ? 'claims.toAnswer' : 'claims.toClaim')}
           </Link>
         )}
-      </section>
+      </CaseSideSection>
       <SideNotes of={{ kind: 'page_claim', key: id }} notes={notes} />
     </>
   );

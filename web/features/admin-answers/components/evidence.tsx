@@ -1,3 +1,4 @@
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
@@ -46,14 +47,14 @@ export function OtherClaims({ others }: Pick<PageClaimDetails, 'others'>) {
   if (others.length === 0) return null;
   return (
     <section className="grid gap-3">
-      <h3 className="eyebrow text-warn-ink">{t('claims.others')}</h3>
+      <h3 className="text-xs font-semibold text-warn-ink">{t('claims.others')}</h3>
       {others.map(({ id, status, claimed_on, evidence_url, addresses }) => (
-        <article key={id} className="quote">
+        <CaseQuote key={id}>
           <p className="text-xs text-ink-faint">
             {t(`claims.othersStatus.${status}`)} · <HebrewDate iso={claimed_on} />
           </p>
           <Evidence url={evidence_url} addresses={addresses} />
-        </article>
+        </CaseQuote>
       ))}
     </section>
   );

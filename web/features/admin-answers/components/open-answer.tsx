@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { answerReasons } from '#contract/words.ts';
-import { CaseFrame, CaseState } from '#web/entities/admin/case-frame.tsx';
+import { CaseFrame, CaseSideTitle, CaseState } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { CoverableText } from '#web/entities/admin/coverable-text.tsx';
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
@@ -69,20 +71,20 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
       side={<ClaimSides of={row} details={details} />}
     >
       {answer === null ? (
-        <p className="desk-note">{t('claims.noAnswer')}</p>
+        <DeskNote>{t('claims.noAnswer')}</DeskNote>
       ) : (
-        <article className="quote">
+        <CaseQuote>
           <CoverableText of={{ kind: 'answer', key: details.id }} comment={answer} quoted={[]} />
           {found.length > 0 && (
             <p className="text-xs text-warn-ink">
               {t('claims.held')}: {found.map(reason => t(`case.holds.${reason}`)).join(t('case.comma'))}
             </p>
           )}
-        </article>
+        </CaseQuote>
       )}
       {state === 'pending' && published_answer !== null && (
         <section className="grid gap-2">
-          <h3 className="eyebrow">{t('claims.standing')}</h3>
+          <CaseSideTitle>{t('claims.standing')}</CaseSideTitle>
           <p dir="auto" className="text-sm text-pretty whitespace-pre-line text-ink-soft">
             {published_answer}
           </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pageClaimReasons } from '#contract/words.ts';
 import { CaseFrame, CaseState } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
@@ -61,9 +62,9 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
       }
       side={<ClaimSides of={row} details={details} />}
     >
-      <section className="quote">
+      <CaseQuote>
         <Evidence url={evidence_url} addresses={addresses} />
-      </section>
+      </CaseQuote>
       <p className="text-sm text-pretty text-ink-soft">
         {t('claims.compare')} {t('claims.evidenceHint')}
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnswerReason, PageClaimReason } from '#contract/words.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
+import { DecisionStep } from '#web/entities/admin/decision-dock.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -28,7 +29,7 @@ export function WhyStep({ reasons, isBusy, onChoose, onBack }: WhyStepProps) {
     return name === 'digit' || name === 'back';
   });
   return (
-    <div className="decide as-step">
+    <DecisionStep>
       <p className="w-full text-sm">
         <b className="font-semibold">{t('claims.why')}</b> <span className="text-ink-faint">{t('claims.whyHint')}</span>
       </p>
@@ -59,6 +60,6 @@ export function WhyStep({ reasons, isBusy, onChoose, onBack }: WhyStepProps) {
         <KeyCap>Esc</KeyCap>
         {t('claims.back')}
       </Button>
-    </div>
+    </DecisionStep>
   );
 }

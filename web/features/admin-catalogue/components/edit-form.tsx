@@ -52,13 +52,13 @@ export function EditForm({ kind, row, onClose }: EditFormProps) {
         <div className="flex items-center gap-1 md:pt-6.5">
           <Button type="submit" variant="primary" loading={isPending}>
             {t('catalogueDesk.save')}
-            <span className="only-wide">
+            <span className="max-md:hidden">
               <KeyCap>Enter</KeyCap>
             </span>
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t('catalogueDesk.cancel')}
-            <span className="only-wide">
+            <span className="max-md:hidden">
               <KeyCap>Esc</KeyCap>
             </span>
           </Button>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CaseStatement } from '#web/entities/admin/case-statement.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
@@ -47,7 +48,7 @@ function Finding({ id, known, isBusy, onFound }: FindNamedProps) {
       {found && found.length > 0 && (
         <ul className="max-h-96 overflow-y-auto">
           {found.map(review => (
-            <li key={review.key} className="says">
+            <CaseStatement key={review.key} as="li">
               <span className="flex flex-wrap items-center gap-x-2">
                 <Stars value={review.stars} label={t('messages.named.stars', { count: review.stars })} />
                 {review.postedOn !== null && <HebrewDate iso={review.postedOn} className="text-xs text-ink-faint" />}
@@ -58,7 +59,7 @@ function Finding({ id, known, isBusy, onFound }: FindNamedProps) {
               <p dir="auto" className="line-clamp-3 text-start">
                 {review.comment}
               </p>
-            </li>
+            </CaseStatement>
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps, CaseKind } from '#web/entities/admin/case.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
@@ -27,7 +28,7 @@ function MessageCase(props: CaseBodyProps) {
       decisions={[]}
     >
       {data === null ? (
-        <p className="desk-note">{t('messages.gone')}</p>
+        <DeskNote>{t('messages.gone')}</DeskNote>
       ) : isError ? (
         <FailedPart title={t('messages.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reviewReportReasons } from '#contract/words.ts';
+import { CaseStatement } from '#web/entities/admin/case-statement.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function NamedItem({ thing, isAppeal, receivedAt, isOpen, isBusy, onDecid
   const [isAsking, setAsking] = useState(false);
   const { stars, comment, posted_on, verdict, kind } = thing;
   return (
-    <div className="says">
+    <CaseStatement>
       <span className="flex flex-wrap items-center gap-x-2">
         {stars === null ? (
           <b className="text-sm font-semibold">{t(`messages.named.kinds.${kind}`)}</b>
@@ -51,7 +52,7 @@ export function NamedItem({ thing, isAppeal, receivedAt, isOpen, isBusy, onDecid
             ) : (
               <Button
                 size="small"
-                className="takes"
+                className="enabled:text-danger"
                 aria-expanded={isAsking}
                 loading={isBusy}
                 onClick={() => setAsking(!isAsking)}
@@ -95,7 +96,7 @@ export function NamedItem({ thing, isAppeal, receivedAt, isOpen, isBusy, onDecid
           {t('messages.named.unlink')}
         </button>
       )}
-    </div>
+    </CaseStatement>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { SideNotes } from '#web/entities/admin/side-notes.tsx';
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 import { parseUrl } from '#web/lib/parse-url.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
@@ -51,12 +52,12 @@ export function OpenMessage({ row, isMine, onDecided, details }: OpenMessageProp
       }
     >
       {status !== 'closed' && <MessageClock details={details} />}
-      <article className="quote">
+      <CaseQuote>
         <p dir="auto" className="leading-relaxed text-pretty whitespace-pre-line">
           {message}
         </p>
         <AboutPage url={details.subject_url} />
-      </article>
+      </CaseQuote>
       {asksForVerdicts(details) && (
         <>
           <NamedList details={details} isMine={isMine} />

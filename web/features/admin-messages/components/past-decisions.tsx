@@ -1,4 +1,5 @@
 import { reviewReportReasons } from '#contract/words.ts';
+import { Moment, Timeline } from '#web/entities/admin/timeline.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import type { MessageCaseDetails } from '../model/message-case.ts';
@@ -15,12 +16,12 @@ export function PastDecisions({ decisions, topic }: Pick<MessageCaseDetails, 'de
       {topic === 'appeal' && decisions.some(({ is_mine, undone }) => is_mine && !undone) && (
         <p className="mb-2 text-sm text-pretty text-ink-soft">{t('messages.past.ownDecision')}</p>
       )}
-      <ul className="times">
+      <Timeline>
         {decisions.map(({ id, action, reason, note, admin, decided_at, undone }) => {
           const named = known.find(one => one === action);
           const because = reviewReportReasons.find(one => one === reason);
           return (
-            <li key={id}>
+            <Moment key={id}>
               <span>
                 {t(`messages.past.actions.${named ?? 'other'}`)}
                 {because !== undefined && `: ${t(`messages.reasons.${because}`)}`}
@@ -34,10 +35,10 @@ export function PastDecisions({ decisions, topic }: Pick<MessageCaseDetails, 'de
               <span className="text-xs text-ink-faint">
                 <bdi>{admin}</bdi>, {formatMoment(decided_at)}
               </span>
-            </li>
+            </Moment>
           );
         })}
-      </ul>
+      </Timeline>
     </section>
   );
 }

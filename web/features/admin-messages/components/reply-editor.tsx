@@ -1,4 +1,5 @@
 import { type Language, languages } from '#contract/locales.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ToggleChip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,17 +33,21 @@ export function ReplyEditor({ details, draft }: { readonly details: MessageCaseD
         ))}
       </div>
       {draft.isStale && (
-        <p role="status" className="desk-note">
-          <Icon name="alert" size={19} className="warns" />
-          <span className="words">{t('messages.reply.stale')}</span>
-          <button
-            type="button"
-            className="roomy font-medium text-accent hover:underline"
-            onClick={() => draft.setTemplate('decided')}
-          >
-            {t('messages.reply.rewrite')}
-          </button>
-        </p>
+        <DeskNote
+          role="status"
+          icon={<Icon name="alert" size={19} />}
+          actions={
+            <button
+              type="button"
+              className="roomy font-medium text-accent hover:underline"
+              onClick={() => draft.setTemplate('decided')}
+            >
+              {t('messages.reply.rewrite')}
+            </button>
+          }
+        >
+          {t('messages.reply.stale')}
+        </DeskNote>
       )}
       <ReplyField
         label={t('messages.reply.title')}

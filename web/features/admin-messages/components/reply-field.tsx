@@ -1,5 +1,7 @@
 import { Fragment, useId } from 'react';
 import type { Language } from '#contract/locales.ts';
+import { Mark } from '#web/entities/admin/mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 
 interface ReplyFieldProps {
   readonly label: string;
@@ -11,6 +13,9 @@ interface ReplyFieldProps {
   readonly onChange: (text: string) => void;
 }
 
+/** Classes of both texts, which lie over each other. */
+const pane = 'col-start-1 row-start-1 min-h-[8.5rem] px-4 py-3 leading-[1.6]';
+
 /**
  * The text of a reply. A field cannot mark a part of itself: the same text lies below it, unseen but for the marks,
  * and gives both their height.
@@ -19,15 +24,22 @@ export function ReplyField({ label, language, value, marked, hint, onChange }: R
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <div className="answer-field field h-auto" dir={language === 'he' ? 'rtl' : 'ltr'}>
-        <div aria-hidden="true">
+      <div className="field grid h-auto p-0 whitespace-pre-wrap wrap-anywhere" dir={language === 'he' ? 'rtl' : 'ltr'}>
+        <div aria-hidden="true" className={classNames(pane, 'pointer-events-none text-transparent')}>
           {partsOf(value, marked).map(({ text, isMarked, at }) =>
-            isMarked ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+            isMarked ? (
+              <Mark key={at} isBehind>
+                {text}
+              </Mark>
+            ) : (
+              <Fragment key={at}>{text}</Fragment>
+            ),
           )}
           {/* A last empty line has no height of its own. */}
           {'\n'}
         </div>
         <textarea
+          className={classNames(pane, 'size-full resize-none overflow-hidden bg-transparent outline-none')}
           aria-label={label}
           aria-describedby={id}
           lang={language}

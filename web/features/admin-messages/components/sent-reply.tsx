@@ -1,3 +1,4 @@
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 
@@ -15,9 +16,11 @@ export function SentReply({ reply, sentAt }: SentReplyProps) {
         {t('messages.sent.title')}
         {sentAt !== null && <span className="text-xs font-normal text-ink-faint"> {formatMoment(sentAt)}</span>}
       </h3>
-      <p dir="auto" className="quote whitespace-pre-line">
-        {reply}
-      </p>
+      <CaseQuote>
+        <p dir="auto" className="whitespace-pre-line">
+          {reply}
+        </p>
+      </CaseQuote>
     </section>
   );
 }

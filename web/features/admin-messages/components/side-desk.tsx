@@ -1,4 +1,4 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -10,8 +10,7 @@ export function SideDesk({ details: { id, assigned_to, admins } }: { readonly de
   const { t } = useTranslation();
   const { mutate, isPending } = useDeskChange({ send: assignMessage });
   return (
-    <section>
-      <CaseSideTitle>{t('messages.desk.title')}</CaseSideTitle>
+    <CaseSideSection title={t('messages.desk.title')}>
       <div className="w-full">
         <Select
           label={t('messages.desk.title')}
@@ -27,6 +26,6 @@ export function SideDesk({ details: { id, assigned_to, admins } }: { readonly de
           onChange={admin => admin !== '' && mutate({ id, admin })}
         />
       </div>
-    </section>
+    </CaseSideSection>
   );
 }

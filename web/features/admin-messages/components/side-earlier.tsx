@@ -1,6 +1,7 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { caseParameter } from '#web/entities/admin/case.ts';
+import { Moment, Timeline } from '#web/entities/admin/timeline.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -11,11 +12,10 @@ export function SideEarlier({ earlier }: { readonly earlier: readonly EarlierMes
   const { t, language } = useTranslation();
   if (earlier.length === 0) return null;
   return (
-    <section>
-      <CaseSideTitle>{t('messages.earlier.title')}</CaseSideTitle>
-      <ul className="times mt-1">
+    <CaseSideSection title={t('messages.earlier.title')}>
+      <Timeline>
         {earlier.map(({ id, topic, reference, created_at, status, answered_after_hours: hours }) => (
-          <li key={id}>
+          <Moment key={id}>
             <Link
               href={adminHref('queue', `case=${caseParameter({ kind: 'message', key: id })}`)}
               className="roomy hover:underline"
@@ -29,9 +29,9 @@ export function SideEarlier({ earlier }: { readonly earlier: readonly EarlierMes
                 ? t(`contactCase.statuses.${status}`)
                 : t('messages.earlier.answered', { count: hours, hours: hours.toLocaleString(language) })}
             </span>
-          </li>
+          </Moment>
         ))}
-      </ul>
-    </section>
+      </Timeline>
+    </CaseSideSection>
   );
 }

@@ -1,4 +1,4 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
@@ -14,8 +14,7 @@ export function SidePage({ page }: { readonly page: MessagePage }) {
   const { kind, id, rating_count, without } = page;
   const name = fullName({ name: page.name, name_en: page.name_en, title: parseTitle(page.title) }, words);
   return (
-    <section>
-      <CaseSideTitle>{t('messages.page.title')}</CaseSideTitle>
+    <CaseSideSection title={t('messages.page.title')}>
       <div className="flex items-center gap-3">
         <EntryScore rated={page} size="small" />
         <Link href={entryPaths[kind].href(id)} className="roomy font-medium text-accent hover:underline">
@@ -32,6 +31,6 @@ export function SidePage({ page }: { readonly page: MessagePage }) {
                 amount: without.count.toLocaleString(language),
               }))}
       </p>
-    </section>
+    </CaseSideSection>
   );
 }

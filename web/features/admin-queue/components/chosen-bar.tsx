@@ -36,7 +36,10 @@ export function ChosenBar({ rows, onClear }: ChosenBarProps) {
   });
   const isPublishing = keepable.every(({ report_count }) => report_count === 0);
   return (
-    <section aria-label={t('queue.bulk')} className="chosen-bar bg-surface shadow-lift">
+    <section
+      aria-label={t('queue.bulk')}
+      className="bg-surface fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-22 mx-auto flex max-w-[44rem] flex-wrap items-center gap-1.5 rounded-[28px] border border-edge p-1.5 shadow-lift"
+    >
       <IconButton icon="close" label={t('queue.clear')} onClick={onClear} />
       <output className="pe-1 text-sm font-bold whitespace-nowrap">{t('queue.chosen', { count: rows.length })}</output>
       <Button size="small" aria-keyshortcuts="1" disabled={!canKeep} loading={isPending} onClick={keep}>
@@ -47,14 +50,14 @@ export function ChosenBar({ rows, onClear }: ChosenBarProps) {
         size="small"
         aria-keyshortcuts="3"
         disabled={!canRemove}
-        className="takes"
+        className="enabled:text-danger"
         onClick={() => setAsking('remove')}
       >
         <KeyCap>3</KeyCap>
         {t('queue.removeSome', { count: removable.length })}
       </Button>
-      <span className="only-wide flex-1" />
-      <span className="only-wide text-xs whitespace-nowrap text-ink-faint">
+      <span className="max-md:hidden flex-1" />
+      <span className="max-md:hidden text-xs whitespace-nowrap text-ink-faint">
         {t('queue.atOnce', { count: maxChosen })}
       </span>
       {asking && removable[0] && (

@@ -1,4 +1,5 @@
 import { AdminMark } from '#web/entities/admin/admin-mark.tsx';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Claim } from '../api/claims.ts';
@@ -26,15 +27,18 @@ interface ClaimNoticeProps {
 export function ClaimNotice({ claim, onTakeOver, isBusy }: ClaimNoticeProps) {
   const { t } = useTranslation();
   return (
-    <div role="status" className="desk-note claimed">
-      <AdminMark name={claim.by} />
-      <p className="words">
-        <b className="font-semibold">{t('queue.opened', { name: claim.by })}</b>{' '}
-        {t('queue.openedHint', { time: clock.format(new Date(claim.until)) })}
-      </p>
-      <Button size="small" loading={isBusy} onClick={onTakeOver}>
-        {t('queue.takeOver')}
-      </Button>
-    </div>
+    <DeskNote
+      role="status"
+      className="bg-accent-wash"
+      icon={<AdminMark name={claim.by} />}
+      actions={
+        <Button size="small" loading={isBusy} onClick={onTakeOver}>
+          {t('queue.takeOver')}
+        </Button>
+      }
+    >
+      <b className="font-semibold">{t('queue.opened', { name: claim.by })}</b>{' '}
+      {t('queue.openedHint', { time: clock.format(new Date(claim.until)) })}
+    </DeskNote>
   );
 }

@@ -14,7 +14,7 @@ export function DeskBar({ current }: { readonly current: string }) {
   return (
     <PlacesBar current={current} waiting={waiting}>
       {others.length > 0 && (
-        <span className="only-wide ms-auto flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft">
+        <span className="max-md:hidden ms-auto flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft">
           {others.map(name => (
             <AdminMark key={name} name={name} />
           ))}

@@ -14,6 +14,7 @@ import { Waiting } from '#web/ui/waiting.tsx';
 import type { CaseDetails, CaseFile } from '../model/case-details.ts';
 import { MarkedText } from '#web/entities/admin/marked-text.tsx';
 import { withMasksNamed } from '#web/entities/admin/text-parts.ts';
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 
 /** What a guide says and brings along, as its author sent it. */
@@ -21,7 +22,7 @@ export function GuideQuote({ details }: { readonly details: CaseDetails }) {
   const { comment, url, files, reports } = details;
   const { t } = useTranslation();
   return (
-    <article className="quote">
+    <CaseQuote>
       {comment ? (
         <>
           <GuideText text={comment} language={details.language ?? 'he'} />
@@ -60,7 +61,7 @@ export function GuideQuote({ details }: { readonly details: CaseDetails }) {
           ))}
         </ul>
       )}
-    </article>
+    </CaseQuote>
   );
 }
 

@@ -1,5 +1,6 @@
 import { holdReasons } from '#contract/words.ts';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { CaseStatement } from '#web/entities/admin/case-statement.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -24,7 +25,7 @@ export function HoldRules({ rules }: { readonly rules: readonly HoldRule[] }) {
         const judged = right + wrong;
         const isOftenWrong = judged >= minJudged && wrong > right;
         return (
-          <div key={reason} className="says">
+          <CaseStatement key={reason}>
             <b className="text-sm font-semibold">{t(`case.holds.${reason}`)}</b>
             {judged > 0 && (
               <span
@@ -47,7 +48,7 @@ export function HoldRules({ rules }: { readonly rules: readonly HoldRule[] }) {
                 </>
               )}
             </p>
-          </div>
+          </CaseStatement>
         );
       })}
     </section>

@@ -28,7 +28,13 @@ export function NewestReviews({ state }: { readonly state: QueueState }) {
     <>
       <ul className="mt-3 grid">
         {query.data.pages.flat().map(review => (
-          <li key={review.kind + review.key} className={classNames('newest', isSameCase(review, state.open) && 'on')}>
+          <li
+            key={review.kind + review.key}
+            className={classNames(
+              'rounded-md border',
+              isSameCase(review, state.open) ? 'on border-edge bg-accent-wash' : 'border-transparent hover:bg-surface',
+            )}
+          >
             <NewestLink review={review} href={queueHref({ ...state, open: review })} />
           </li>
         ))}
@@ -53,7 +59,7 @@ function NewestLink({ review, href }: { readonly review: NewestReview; readonly 
   const { t } = words;
   const { stars, excerpt, saidOn, status } = review;
   return (
-    <Link href={href}>
+    <Link href={href} className="grid gap-0.5 rounded-md px-3 py-2.5">
       <span className="flex justify-between gap-2">
         <bdi className="truncate font-semibold">{caseName(review, words)}</bdi>
         <HebrewDate iso={saidOn} className="text-xs text-ink-faint" />

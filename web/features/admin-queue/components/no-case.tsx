@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { caseParameter, type CaseRef } from '#web/entities/admin/case.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -17,7 +18,7 @@ export function NoCase({ of }: { readonly of: CaseRef }) {
   });
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="desk-note">{t('case.none')}</p>
+      <DeskNote>{t('case.none')}</DeskNote>
       <Button size="small" loading={isPending} onClick={() => mutate()}>
         {t('case.takeUp')}
       </Button>

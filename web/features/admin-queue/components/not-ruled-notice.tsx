@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { age } from '../model/ages.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,33 +23,35 @@ export function NotRuledNotice({ notRuled, onRetry, onNext }: NotRuledNoticeProp
   const pressed = t(`case.verdicts.${order.verdict}`);
   const isFailed = outcome === 'failed';
   return (
-    <div role="alert" className="desk-note">
-      <Icon name="alert" className="text-star-edge" />
-      <p className="words">
-        <b className="font-semibold">
-          {outcome === 'already' ? <Faster notRuled={notRuled} /> : t(`queue.outcome.${outcome}`)}
-        </b>{' '}
-        <span className="text-ink-soft">
-          {outcome === 'already'
-            ? t('queue.nothingWritten', { pressed })
-            : isFailed && !navigator.onLine
-              ? t('queue.offline')
-              : t(`queue.outcomeHint.${outcome}`)}
-        </span>
-      </p>
-      {isFailed ? (
-        <Button size="small" onClick={onRetry}>
-          {t('queue.tryNow')}
-        </Button>
-      ) : (
-        outcome !== 'changed' &&
-        onNext && (
-          <Button size="small" onClick={onNext}>
-            {t('queue.toNext')}
+    <DeskNote
+      role="alert"
+      icon={<Icon name="alert" className="text-star-edge" />}
+      actions={
+        isFailed ? (
+          <Button size="small" onClick={onRetry}>
+            {t('queue.tryNow')}
           </Button>
+        ) : (
+          outcome !== 'changed' &&
+          onNext && (
+            <Button size="small" onClick={onNext}>
+              {t('queue.toNext')}
+            </Button>
+          )
         )
-      )}
-    </div>
+      }
+    >
+      <b className="font-semibold">
+        {outcome === 'already' ? <Faster notRuled={notRuled} /> : t(`queue.outcome.${outcome}`)}
+      </b>{' '}
+      <span className="text-ink-soft">
+        {outcome === 'already'
+          ? t('queue.nothingWritten', { pressed })
+          : isFailed && !navigator.onLine
+            ? t('queue.offline')
+            : t(`queue.outcomeHint.${outcome}`)}
+      </span>
+    </DeskNote>
   );
 }
 

@@ -1,4 +1,5 @@
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
+import { AllKeysButton } from '#web/entities/admin/all-keys-button.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,15 +32,12 @@ export function NothingOpen({
   const { t } = useTranslation();
   if (isOpening) return <ReviewSkeleton label={t('case.loading')} count={2} />;
   return (
-    <div className="only-wide grid justify-items-center gap-3 py-20 text-center text-ink-soft">
+    <div className="max-md:hidden grid justify-items-center gap-3 py-20 text-center text-ink-soft">
       <p>{t('queue.nothingOpen')}</p>
       <p className="flex items-center gap-1.5 text-sm text-ink-faint">
         <KeyCap>↓</KeyCap> {t('queue.opensFirst')}
       </p>
-      <button type="button" className="quiet-key" onClick={onShowKeys}>
-        <KeyCap>?</KeyCap>
-        {t('keys.all')}
-      </button>
+      <AllKeysButton onPress={onShowKeys} />
     </div>
   );
 }

@@ -26,7 +26,8 @@ export function QueueHead({ state, counts }: QueueHeadProps) {
     return true;
   });
   return (
-    <header>
+    // Behind a case the heading stays for those who hear the page.
+    <header className="behind-case:sr-only">
       <div className="flex items-center justify-between gap-2">
         <h1 className="text-xl leading-tight font-extrabold">
           {counts ? t('queue.open', { count: counts.all }) : t('desk.queue')}
@@ -35,6 +36,7 @@ export function QueueHead({ state, counts }: QueueHeadProps) {
           icon="search"
           label={t('queue.search')}
           aria-expanded={isSearching}
+          className="behind-case:hidden"
           onClick={() => {
             if (isSearching && state.search !== '')
               void navigate(queueHref({ ...state, search: '' }), { replace: true });
@@ -43,7 +45,7 @@ export function QueueHead({ state, counts }: QueueHeadProps) {
         />
       </div>
       {isSearching && (
-        <search className="queue-search mt-1.5 block">
+        <search className="queue-search mt-1.5 block behind-case:hidden">
           <DebouncedSearch
             label={t('queue.search')}
             value={state.search}
@@ -53,7 +55,7 @@ export function QueueHead({ state, counts }: QueueHeadProps) {
           />
         </search>
       )}
-      <nav aria-label={t('queue.filters')} className="mt-1.5">
+      <nav aria-label={t('queue.filters')} className="mt-1.5 behind-case:hidden">
         <ul className="flex flex-wrap gap-1.5">
           {queueFilters.map(filter => {
             const count = filter === 'newest' ? undefined : counts?.[filter];

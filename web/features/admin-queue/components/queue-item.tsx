@@ -20,6 +20,9 @@ interface QueueItemProps {
   readonly onToggle: () => void;
 }
 
+/** Classes of the box, empty or with its tick. */
+const tick = 'size-5 place-items-center rounded-[6px] border-[1.5px]';
+
 /** A case in the list: what it is, why, since when, and who has it. */
 export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }: QueueItemProps) {
   const words = useTranslation();
@@ -29,28 +32,49 @@ export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }:
   const title = kind.title(row, words);
   const holder = row.claimed_by !== null && !row.is_mine ? row.claimed_by : null;
   return (
-    <li className={classNames('queue-item', isOpen && 'on', holder !== null && 'other')}>
+    <li
+      className={classNames(
+        'relative grid min-h-15.5 grid-cols-[44px_minmax(0,1fr)] items-center rounded-md border',
+        isOpen ? 'on border-edge bg-accent-wash' : 'border-transparent hover:bg-surface',
+      )}
+    >
       <button
         type="button"
         role="checkbox"
         aria-checked={isChosen}
         aria-label={t('queue.choose', { title })}
         onClick={onToggle}
-        className={classNames('queue-box', isChosen && 'chosen', (isChoosing || isChosen) && 'choosing')}
+        className="group ms-1.5 grid h-11 place-items-center rounded-[12px]"
       >
         {isChosen ? (
-          <span className="tick">
+          <span className={classNames(tick, 'grid border-transparent bg-accent-strong text-on-accent')}>
             <Icon name="check" size={14} />
           </span>
         ) : (
           <>
-            <Icon name={kind.icon(row)} size={19} className="kind" />
-            <span className="tick" />
+            {!isChoosing && (
+              <Icon
+                name={kind.icon(row)}
+                size={19}
+                className="box-content rounded-[12px] bg-raised p-2 text-ink-soft group-hover:hidden group-focus-visible:hidden"
+              />
+            )}
+            <span
+              className={classNames(
+                tick,
+                'border-edge',
+                !isChoosing && 'hidden group-hover:block group-focus-visible:block',
+              )}
+            />
           </>
         )}
       </button>
-      <Link href={href} aria-current={isOpen ? 'true' : undefined} className="queue-link">
-        <b dir="auto" className="truncate text-start font-semibold">
+      <Link
+        href={href}
+        aria-current={isOpen ? 'true' : undefined}
+        className="grid min-h-15.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 rounded-md py-2 ps-2 pe-3"
+      >
+        <b dir="auto" className={classNames('truncate text-start font-semibold', holder !== null && 'text-ink-faint')}>
           {kind.listTitle?.(row) ?? title}
         </b>
         <span className="text-xs whitespace-nowrap text-ink-faint tabular-nums">

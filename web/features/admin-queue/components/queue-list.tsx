@@ -26,8 +26,11 @@ export function QueueList({ rows, total, state, chosen, onToggle }: QueueListPro
         return (
           group.length > 0 && (
             <section key={urgency} aria-labelledby={`queue-${urgency}`}>
-              <h2 id={`queue-${urgency}`} className="queue-group">
-                {t(`queue.urgency.${urgency}`)} <span>{t(`queue.order.${urgency}`)}</span>
+              <h2
+                id={`queue-${urgency}`}
+                className="mt-4 mb-1.5 flex flex-wrap items-baseline gap-2 text-xs font-semibold text-ink-faint"
+              >
+                {t(`queue.urgency.${urgency}`)} <span className="font-normal">{t(`queue.order.${urgency}`)}</span>
               </h2>
               <ul>
                 {group.map(row => (

@@ -50,7 +50,10 @@ export function ReasonSheet({ question, count = 1, isBusy, onChoose, onBack }: R
         <fieldset role="radiogroup" className="grid gap-2">
           <legend className="sr-only">{t(`case.why.${verdict}`)}</legend>
           {reasons.map(each => (
-            <label key={each} className="pick has-input">
+            <label
+              key={each}
+              className="has-input flex min-h-12 items-center gap-3 rounded-md border border-line px-3.5 py-2 text-sm has-checked:border-accent has-checked:bg-accent-wash"
+            >
               <input
                 type="radio"
                 name="reason"

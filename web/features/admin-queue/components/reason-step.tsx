@@ -2,6 +2,7 @@ import { inkLength } from '#contract/ink.ts';
 import { useRef, useState } from 'react';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
+import { DecisionStep } from '#web/entities/admin/decision-dock.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -43,7 +44,7 @@ export function ReasonStep({ question, isBusy, onChoose, onBack }: ReasonStepPro
     return name === 'digit' || name === 'back';
   });
   return (
-    <div className="decide as-step">
+    <DecisionStep>
       <p className="text-sm">
         <b className="font-semibold">{t(`case.why.${verdict}`)}</b>{' '}
         <span className="text-ink-faint">{t('case.whyHint')}</span>
@@ -107,7 +108,7 @@ export function ReasonStep({ question, isBusy, onChoose, onBack }: ReasonStepPro
         <span className="flex-1" />
         {canWarn && <WarnsToo verdict={verdict} />}
       </div>
-    </div>
+    </DecisionStep>
   );
 }
 

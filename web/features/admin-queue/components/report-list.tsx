@@ -2,6 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { CaseReport } from '../model/case-details.ts';
 import { caseReasonText } from '../model/case-words.ts';
 import { MarkedText } from '#web/entities/admin/marked-text.tsx';
+import { CaseStatement } from '#web/entities/admin/case-statement.tsx';
 
 /** What was reported; never by whom, nor how often they were right, which would join what one person reported. */
 export function ReportList({ reports }: { readonly reports: readonly CaseReport[] }) {
@@ -13,7 +14,7 @@ export function ReportList({ reports }: { readonly reports: readonly CaseReport[
       {reports.map((report, index) => (
         // Reports have no name here, and their order is the database's.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="says">
+        <CaseStatement key={index}>
           <b className="text-sm font-semibold">
             {t(caseReasonText(report.reason))}
             {report.status !== 'pending' && (
@@ -27,7 +28,7 @@ export function ReportList({ reports }: { readonly reports: readonly CaseReport[
           ) : (
             <p className="text-ink-faint!">{t('case.noDetails')}</p>
           )}
-        </div>
+        </CaseStatement>
       ))}
     </section>
   );

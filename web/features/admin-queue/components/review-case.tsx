@@ -1,4 +1,5 @@
 import { type CaseKind, caseName, type QueueRow } from '#web/entities/admin/case.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
@@ -50,21 +51,18 @@ function EarlierDecision({ details: { status, decision_reason, decision_note } }
   const { t } = useTranslation();
   if (status === 'visible' || !decision_reason) return null;
   return (
-    <div className="desk-note">
-      <Icon name="info" size={19} className="text-ink-soft" />
-      <p className="words">
-        <b className="font-semibold">{t('case.toldBefore')}</b>{' '}
-        <span className="text-ink-soft">
-          {t(caseReasonText(decision_reason))}
-          {decision_note && (
-            <>
-              {' · '}
-              <bdi>{decision_note}</bdi>
-            </>
-          )}
-        </span>
-      </p>
-    </div>
+    <DeskNote icon={<Icon name="info" size={19} className="text-ink-soft" />}>
+      <b className="font-semibold">{t('case.toldBefore')}</b>{' '}
+      <span className="text-ink-soft">
+        {t(caseReasonText(decision_reason))}
+        {decision_note && (
+          <>
+            {' · '}
+            <bdi>{decision_note}</bdi>
+          </>
+        )}
+      </span>
+    </DeskNote>
   );
 }
 
@@ -75,12 +73,9 @@ function WhatWriterReads({ row }: { readonly row: QueueRow }) {
   const [reason] = all;
   if (given === 0 || reason === undefined) return null;
   return (
-    <div className="desk-note">
-      <Icon name="edit" size={19} className="text-ink-soft" />
-      <p className="words">
-        <b className="font-semibold">{t('case.writerReads')}</b>{' '}
-        <span className="text-ink-soft">{t('case.writerReadsHint', { reason: t(caseReasonText(reason)) })}</span>
-      </p>
-    </div>
+    <DeskNote icon={<Icon name="edit" size={19} className="text-ink-soft" />}>
+      <b className="font-semibold">{t('case.writerReads')}</b>{' '}
+      <span className="text-ink-soft">{t('case.writerReadsHint', { reason: t(caseReasonText(reason)) })}</span>
+    </DeskNote>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import type { CaseDetails } from '../model/case-details.ts';
 import { CoverableText } from '#web/entities/admin/coverable-text.tsx';
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 
 /** What was written, with what reporters quoted marked, and how to reach someone covered up until it is asked for. */
 export function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly details: CaseDetails }) {
@@ -14,7 +15,7 @@ export function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly de
   const facts = details.facts ?? {};
   const about = facts.course ?? facts.professor;
   return (
-    <article className="quote">
+    <CaseQuote>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {stars !== undefined && <Stars value={stars} label={t('case.starsOf', { stars })} />}
         <span className="text-xs text-ink-faint">
@@ -47,6 +48,6 @@ export function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly de
           </li>
         )}
       </ul>
-    </article>
+    </CaseQuote>
   );
 }

@@ -1,4 +1,5 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
+import { Moment, Timeline } from '#web/entities/admin/timeline.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { actionText } from '../model/action-texts.ts';
@@ -9,14 +10,13 @@ import { caseReasonText } from '../model/case-words.ts';
 export function SideHistory({ history }: { readonly history: readonly CaseHistoryEntry[] }) {
   const { t } = useTranslation();
   return (
-    <section>
-      <CaseSideTitle>{t('case.before')}</CaseSideTitle>
+    <CaseSideSection title={t('case.before')}>
       {history.length === 0 ? (
         <p className="text-xs text-ink-soft">{t('case.nothingBefore')}</p>
       ) : (
-        <ol className="times">
+        <Timeline>
           {history.map(({ id, action, is_this, reason, note, admin, decided_at, undone }) => (
-            <li key={id} className={is_this ? 'now' : undefined}>
+            <Moment key={id} isThis={is_this}>
               <span>
                 {t(actionText(action))}
                 {undone && <span className="text-ink-faint"> · {t('case.takenBack')}</span>}
@@ -30,10 +30,10 @@ export function SideHistory({ history }: { readonly history: readonly CaseHistor
                   {note}
                 </span>
               )}
-            </li>
+            </Moment>
           ))}
-        </ol>
+        </Timeline>
       )}
-    </section>
+    </CaseSideSection>
   );
 }

@@ -1,4 +1,4 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Precedents } from '../model/case-details.ts';
 import { caseReasonText } from '../model/case-words.ts';
@@ -16,24 +16,31 @@ export function SidePrecedents({ precedents }: { readonly precedents: Precedents
   const total = parts.reduce((sum, part) => sum + precedents[part], 0);
   if (precedents.reason === null || total === 0) return null;
   return (
-    <section>
-      <CaseSideTitle>{t('case.precedents', { reason: t(caseReasonText(precedents.reason)) })}</CaseSideTitle>
-      <div className="share-bar" aria-hidden="true">
+    <CaseSideSection title={t('case.precedents', { reason: t(caseReasonText(precedents.reason)) })}>
+      <div className="flex h-3 w-full gap-0.5" aria-hidden="true">
         {parts.map(
           part =>
             precedents[part] > 0 && (
-              <i key={part} style={{ '--share': String(precedents[part]), '--ink': inks[part] }} />
+              <i
+                key={part}
+                className="min-w-[3px] flex-(--share) rounded-[3px] bg-(--ink) forced-colors:bg-[CanvasText]"
+                style={{ '--share': String(precedents[part]), '--ink': inks[part] }}
+              />
             ),
         )}
       </div>
-      <ul className="legend">
+      <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-xs text-ink-soft">
         {parts.map(part => (
-          <li key={part}>
-            <i aria-hidden="true" style={{ '--ink': inks[part] }} />
+          <li key={part} className="inline-flex items-center gap-1.5">
+            <i
+              aria-hidden="true"
+              className="size-[9px] rounded-[2px] bg-(--ink) forced-colors:bg-[CanvasText]"
+              style={{ '--ink': inks[part] }}
+            />
             {t(`case.precedent.${part}`, { number: precedents[part].toLocaleString(language) })}
           </li>
         ))}
       </ul>
-    </section>
+    </CaseSideSection>
   );
 }

@@ -1,4 +1,4 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
@@ -23,8 +23,7 @@ export function SideTarget({ target, isCounted }: { readonly target: CaseTarget;
   ].filter(Boolean);
   const { without } = target;
   return (
-    <section>
-      <CaseSideTitle>{t(target.kind === 'professor' ? 'case.about' : 'case.aboutWhat')}</CaseSideTitle>
+    <CaseSideSection title={t(target.kind === 'professor' ? 'case.about' : 'case.aboutWhat')}>
       <div className="flex items-start gap-3">
         {target.kind !== 'institution' && <EntryScore rated={target} size="small" />}
         <div className="min-w-0">
@@ -50,7 +49,7 @@ export function SideTarget({ target, isCounted }: { readonly target: CaseTarget;
         </p>
       )}
       {target.status !== 'visible' && <p className="text-xs text-warn-ink">{t('case.targetHidden')}</p>}
-    </section>
+    </CaseSideSection>
   );
 }
 

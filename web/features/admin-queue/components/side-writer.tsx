@@ -1,4 +1,4 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
@@ -22,8 +22,7 @@ export function SideWriter({ writer, sanctions, onLookAtIdentity }: SideWriterPr
     ...(sanctions.warned ? [t('case.warnedHere')] : []),
   ];
   return (
-    <section>
-      <CaseSideTitle>{t('case.writer')}</CaseSideTitle>
+    <CaseSideSection title={t('case.writer')}>
       <p className="text-sm text-ink-soft">{facts.join(t('case.comma'))}</p>
       {sanctions.suspended && <p className="text-sm text-warn-ink">{t('case.suspendedNow')}</p>}
       {onLookAtIdentity && (
@@ -34,6 +33,6 @@ export function SideWriter({ writer, sanctions, onLookAtIdentity }: SideWriterPr
           <p className="text-xs text-ink-faint">{t('case.lookIsLogged')}</p>
         </>
       )}
-    </section>
+    </CaseSideSection>
   );
 }

@@ -1,5 +1,6 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { type CaseKind, caseName, type QueueRow } from '#web/entities/admin/case.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { deskIcons } from '#web/ui/desk-icons.ts';
@@ -17,21 +18,26 @@ function TargetCase({ row }: { readonly row: QueueRow }) {
       {details && (
         <>
           <ReportList reports={details.reports} />
-          <div className="desk-note">
-            <p className="words">{t('case.mendInCatalogue')}</p>
-            <ButtonLink
-              size="small"
-              icon="edit"
-              href={adminHref('catalogue', `kind=${row.kind}&q=${encodeURIComponent(row.name ?? '')}`)}
-            >
-              {t('case.toCatalogue')}
-            </ButtonLink>
-            {row.reasons.includes('duplicate') && (
-              <ButtonLink size="small" href={adminHref('merge', `kind=${row.kind}`)}>
-                {t('case.toMerge')}
-              </ButtonLink>
-            )}
-          </div>
+          <DeskNote
+            actions={
+              <>
+                <ButtonLink
+                  size="small"
+                  icon="edit"
+                  href={adminHref('catalogue', `kind=${row.kind}&q=${encodeURIComponent(row.name ?? '')}`)}
+                >
+                  {t('case.toCatalogue')}
+                </ButtonLink>
+                {row.reasons.includes('duplicate') && (
+                  <ButtonLink size="small" href={adminHref('merge', `kind=${row.kind}`)}>
+                    {t('case.toMerge')}
+                  </ButtonLink>
+                )}
+              </>
+            }
+          >
+            {t('case.mendInCatalogue')}
+          </DeskNote>
         </>
       )}
     </RuledCase>

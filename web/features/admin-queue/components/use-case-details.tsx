@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CaseRef } from '#web/entities/admin/case.ts';
+import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -21,7 +22,7 @@ export function useCaseDetails(of: CaseRef): { readonly details: CaseDetails | n
     instead: isNoCase(error) ? (
       <NoCase of={of} />
     ) : isGone ? (
-      <p className="desk-note">{t('queue.outcomeHint.gone')}</p>
+      <DeskNote>{t('queue.outcomeHint.gone')}</DeskNote>
     ) : isError ? (
       <FailedPart title={t('case.failed')} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (

@@ -5,6 +5,11 @@ import { casesOfRhomb, heapOf } from '../model/heap.ts';
 
 const heightPx = 136;
 
+const rhomb = 'fill-[color-mix(in_oklab,var(--color-accent-strong)_45%,var(--color-accent-wash))]';
+/** The last one of today drops onto the heap. */
+const todaysRhomb =
+  'fill-[url(#heap-now)] last:transition-[opacity,translate] last:duration-200 last:ease-in last:starting:-translate-y-10 last:starting:opacity-0';
+
 /** The last seven days as heaps of the brand's rhombs: one for each case that was closed. */
 export function WeekHeap({ days }: { readonly days: QueueWeek['days'] }) {
   const { t, language } = useTranslation();
@@ -18,12 +23,16 @@ export function WeekHeap({ days }: { readonly days: QueueWeek['days'] }) {
         </linearGradient>
       </svg>
       {/* Time runs from left to right in both languages. */}
-      <ol dir="ltr" aria-label={t('queue.week')} className="heaps">
+      <ol
+        dir="ltr"
+        aria-label={t('queue.week')}
+        className="grid w-full grid-cols-[repeat(7,minmax(0,84px))] justify-center"
+      >
         {days.map(({ day, closed }, index) => {
           const isToday = index === days.length - 1;
           return (
-            <li key={day} className={isToday ? 'now' : undefined}>
-              <svg viewBox={`0 0 84 ${heightPx}`} aria-hidden="true">
+            <li key={day} className="grid content-end justify-items-center text-sm leading-[1.4]">
+              <svg viewBox={`0 0 84 ${heightPx}`} aria-hidden="true" className="mb-2 w-full border-b border-line">
                 {heapOf(Math.ceil(closed / each)).map(({ x, y }) => (
                   <rect
                     key={`${x},${y}`}
@@ -32,6 +41,7 @@ export function WeekHeap({ days }: { readonly days: QueueWeek['days'] }) {
                     width="16"
                     height="16"
                     rx="3.5"
+                    className={isToday ? todaysRhomb : rhomb}
                     transform={`translate(${42 + x} ${heightPx - 14 + y}) rotate(45)`}
                   />
                 ))}

@@ -76,8 +76,11 @@ export function WorkDesk() {
   if (isEmpty && !state.open) return <EmptyQueue />;
   return (
     <RulingContext value={rulings}>
-      <div className="desk">
-        <section className="queue" aria-label={t('queue.cases')}>
+      <div className="grid items-start gap-4 pt-3.5 md:grid-cols-[minmax(300px,340px)_minmax(0,1fr)]">
+        <section
+          aria-label={t('queue.cases')}
+          className="behind-case:[&>:not(header)]:hidden md:sticky md:top-[5.25rem] md:-ms-1.5 md:max-h-[calc(100dvb-6rem)] md:overflow-y-auto md:px-1.5 md:[scrollbar-width:thin]"
+        >
           <QueueHead state={state} counts={counts} />
           <SomeNotRuled notRuled={rulings.notRuled} open={state.open} onDismiss={rulings.dismiss} />
           {isNewest ? (

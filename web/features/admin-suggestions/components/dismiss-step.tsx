@@ -1,6 +1,7 @@
 import { suggestionDismissals } from '#contract/words.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
+import { DecisionStep } from '#web/entities/admin/decision-dock.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -21,7 +22,7 @@ export function DismissStep({ isBusy, onChoose, onBack }: DismissStepProps) {
     return name === 'digit' || name === 'back';
   });
   return (
-    <div className="decide as-step">
+    <DecisionStep>
       <p className="w-full text-sm">
         <b className="font-semibold">{t('suggestions.dismiss.why')}</b>{' '}
         <span className="text-ink-faint">{t('suggestions.dismiss.hint')}</span>
@@ -44,6 +45,6 @@ export function DismissStep({ isBusy, onChoose, onBack }: DismissStepProps) {
         <KeyCap>Esc</KeyCap>
         {t('suggestions.dismiss.back')}
       </Button>
-    </div>
+    </DecisionStep>
   );
 }

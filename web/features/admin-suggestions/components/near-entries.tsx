@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Mark } from '#web/entities/admin/mark.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
@@ -58,19 +59,23 @@ function Near({ match, kind, searchedName, group, isChosen, onChoose }: NearProp
   const department = localName({ name: match.department_name, name_en: match.department_name_en }, language);
   const reasons = why.flatMap(reason => likenessReasons.find(one => one === reason) ?? []);
   return (
-    <label className={classNames('near', isChosen && 'on')}>
-      <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="mt-1.5" />
+    <label
+      className={classNames(
+        'grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-3 rounded-md border px-3.5 py-3',
+        isChosen ? 'on border-accent bg-accent-wash' : 'border-line hover:border-edge',
+      )}
+    >
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1.5 size-4.5 accent-accent"
+      />
       <span className="grid min-w-0 gap-0.5">
         <b className="text-sm font-semibold" dir="auto">
           {differingParts(fullName(match, { ...words, language: 'he' }), searchedName).map(
-            ({ text, isDifferent, at }) =>
-              isDifferent ? (
-                <mark key={at} className="masked">
-                  {text}
-                </mark>
-              ) : (
-                text
-              ),
+            ({ text, isDifferent, at }) => (isDifferent ? <Mark key={at}>{text}</Mark> : text),
           )}
         </b>
         <span className="text-xs text-ink-soft">

@@ -1,3 +1,4 @@
+import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 
@@ -5,7 +6,7 @@ import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 export function SaidAbout({ said }: Pick<SuggestionCaseDetails, 'said'>) {
   const { t } = useTranslation();
   return (
-    <article className="quote">
+    <CaseQuote>
       {said.map(({ name, details }, index) => (
         // Nothing names them, and their order is the database's.
         // oxlint-disable-next-line react/no-array-index-key
@@ -21,6 +22,6 @@ export function SaidAbout({ said }: Pick<SuggestionCaseDetails, 'said'>) {
           </p>
         </div>
       ))}
-    </article>
+    </CaseQuote>
   );
 }

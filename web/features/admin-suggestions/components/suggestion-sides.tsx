@@ -1,4 +1,4 @@
-import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -11,12 +11,11 @@ export function SidePeople({ people }: Pick<SuggestionCaseDetails, 'people'>) {
   const { t, language } = useTranslation();
   const { count, at_institution } = people;
   return (
-    <section>
-      <CaseSideTitle>{t('suggestions.people.title')}</CaseSideTitle>
+    <CaseSideSection title={t('suggestions.people.title')}>
       <p className="text-sm text-pretty text-ink-soft">
         {t('suggestions.people.count', { count, here: at_institution.toLocaleString(language) })}
       </p>
-    </section>
+    </CaseSideSection>
   );
 }
 
@@ -25,8 +24,7 @@ export function SideCourses({ courses }: Pick<SuggestionCaseDetails, 'courses'>)
   const { t, language } = useTranslation();
   if (courses.length === 0) return null;
   return (
-    <section>
-      <CaseSideTitle>{t('suggestions.courses.title')}</CaseSideTitle>
+    <CaseSideSection title={t('suggestions.courses.title')}>
       {courses.map(course => (
         <div key={course.id} className="grid gap-0.5">
           <Link href={paths.course.href(course.id)} className="roomy text-sm text-accent hover:underline">
@@ -47,7 +45,7 @@ export function SideCourses({ courses }: Pick<SuggestionCaseDetails, 'courses'>)
           </p>
         </div>
       ))}
-    </section>
+    </CaseSideSection>
   );
 }
 
@@ -61,13 +59,12 @@ export function SideWhatHappens({
 }) {
   const { t } = useTranslation();
   return (
-    <section>
-      <CaseSideTitle>{t('suggestions.after.title')}</CaseSideTitle>
+    <CaseSideSection title={t('suggestions.after.title')}>
       <ul className="grid gap-1.5 text-xs text-ink-soft">
         <li>{t(`suggestions.after.same.${kind}`)}</li>
         <li>{t('suggestions.after.add')}</li>
         <li>{t('suggestions.after.notified', { count })}</li>
       </ul>
-    </section>
+    </CaseSideSection>
   );
 }
