@@ -10,6 +10,7 @@ import { findPhysicalClasses } from './logical-classes.ts';
 import { findProductWords } from './product-words.ts';
 import { findStaleIcons } from './native-icons.ts';
 import { findNativeDifferences } from './native-sync.ts';
+import { findLongSheets } from './sheet-length.ts';
 import { findRequirementIdProblems } from './requirement-ids.ts';
 import type { Check } from './run-checks.ts';
 
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'pages: decisions, links, length of ARCHITECTURE.md', find: findPageProblems },
   { name: 'folders: none need each other', find: findFolderCycles },
   { name: 'classes: logical directions only', find: findPhysicalClasses },
+  { name: 'style sheets: at most 120 lines', find: findLongSheets },
   { name: 'web/lib: generic, no word of the product', find: findProductWords },
   { name: 'lock file: every platform, checksums, no address of a registry', find: findLockFileProblems },
   { name: 'metrics: none is worse than tools/metrics/limits.json', find: () => overLimits(measure('.'), readLimits()) },

@@ -34,7 +34,7 @@ export function CompareHeads({ kind, entries, gone }: CompareHeadsProps) {
           <Link href={entryPaths[kind].href(entry.id)} className="roomy wrap-anywhere hover:underline">
             <bdi>{fullName(entry, { t, language })}</bdi>
           </Link>
-          <span className="where text-xs font-normal text-ink-faint">
+          <span className="hidden text-xs font-normal text-ink-faint md:block">
             {departmentName(entry.department, language)} · {localName(entry.institution, language)}
           </span>
           <TakeOut href={without(entry.id)} label={t('compare.takeOut', { name: fullName(entry, { t, language }) })} />
@@ -52,7 +52,13 @@ export function CompareHeads({ kind, entries, gone }: CompareHeadsProps) {
 
 function TakeOut({ href, label }: { readonly href: string; readonly label: string }) {
   return (
-    <Link href={href} aria-label={label} title={label} rel="nofollow" className="take-out">
+    <Link
+      href={href}
+      aria-label={label}
+      title={label}
+      rel="nofollow"
+      className="take-out grid size-11 place-items-center rounded-full text-ink-faint hover:bg-raised hover:text-ink"
+    >
       <Icon name="close" size={18} />
     </Link>
   );

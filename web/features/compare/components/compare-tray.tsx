@@ -84,11 +84,16 @@ function Tray({ comparison }: { readonly comparison: Comparison }) {
         ))}
       </ul>
       {comparison.length > 1 && first ? (
-        <ButtonLink variant="primary" icon={scalesIcon} href={compareHref(first.kind, ids)} className="go">
+        <ButtonLink
+          variant="primary"
+          icon={scalesIcon}
+          href={compareHref(first.kind, ids)}
+          className="go min-w-0 flex-1 whitespace-nowrap"
+        >
           {words}
         </ButtonLink>
       ) : (
-        <Button variant="primary" icon={scalesIcon} disabled className="go">
+        <Button variant="primary" icon={scalesIcon} disabled className="go min-w-0 flex-1 whitespace-nowrap">
           {words}
         </Button>
       )}
