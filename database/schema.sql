@@ -7253,71 +7253,47 @@ create view private.waiting_reviews as
  SELECT kind,
     key,
         CASE
-            WHEN (report_count > 0) THEN 'reports'::text
+            WHEN (w.report_count > 0) THEN 'reports'::text
             ELSE 'held'::text
         END AS part,
         CASE
-            WHEN is_held THEN 'hidden'::text
+            WHEN (h.kind IS NOT NULL) THEN 'hidden'::text
             ELSE 'waiting'::text
         END AS urgency,
-    report_count,
-    waiting_since,
+    COALESCE(w.report_count, 0) AS report_count,
+    LEAST(h.held_at, w.said_at) AS waiting_since,
     NULL::timestamp with time zone AS due_at,
-    words
-   FROM ( SELECT 'review'::text AS kind,
-            COALESCE(h.key, w_1.key) AS key,
-            (h.key IS NOT NULL) AS is_held,
-            COALESCE(w_1.report_count, 0) AS report_count,
-            LEAST(h.held_at, w_1.said_at) AS waiting_since,
-            concat_ws(chr(10), p.name, p.name_en) AS words
-           FROM (((( SELECT (ratings.id)::text AS key,
-                    ratings.held_at
-                   FROM public.ratings
-                  WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))) h
-             FULL JOIN ( SELECT reported_cases.kind,
-                    reported_cases.key,
-                    reported_cases.report_count,
-                    reported_cases.said_at
-                   FROM private.reported_cases
-                  WHERE (reported_cases.kind = 'review'::text)) w_1 ON ((w_1.key = h.key)))
-             LEFT JOIN public.ratings r ON ((r.id = (COALESCE(h.key, w_1.key))::uuid)))
-             LEFT JOIN public.professors p ON ((p.id = r.professor_id)))
+    concat_ws(chr(10), p.name, p.name_en, c.name, c.name_en, i.name, i.name_en) AS words
+   FROM (((((((( SELECT 'review'::text AS kind,
+            (ratings.id)::text AS key,
+            ratings.held_at
+           FROM public.ratings
+          WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))
         UNION ALL
          SELECT 'course_review'::text,
-            COALESCE(h.key, w_1.key) AS "coalesce",
-            (h.key IS NOT NULL),
-            COALESCE(w_1.report_count, 0) AS "coalesce",
-            LEAST(h.held_at, w_1.said_at) AS "least",
-            concat_ws(chr(10), c.name, c.name_en) AS concat_ws
-           FROM (((( SELECT (course_ratings.id)::text AS key,
-                    course_ratings.held_at
-                   FROM public.course_ratings
-                  WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))) h
-             FULL JOIN ( SELECT reported_cases.kind,
-                    reported_cases.key,
-                    reported_cases.report_count,
-                    reported_cases.said_at
-                   FROM private.reported_cases
-                  WHERE (reported_cases.kind = 'course_review'::text)) w_1 ON ((w_1.key = h.key)))
-             LEFT JOIN public.course_ratings r ON ((r.id = (COALESCE(h.key, w_1.key))::uuid)))
-             LEFT JOIN public.courses c ON ((c.id = r.course_id)))
+            (course_ratings.id)::text AS id,
+            course_ratings.held_at
+           FROM public.course_ratings
+          WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))
         UNION ALL
          SELECT 'institution_review'::text,
-            (r.id)::text AS id,
-            ((r.status = 'held'::text) AND (r.decided_at IS NULL)),
-            COALESCE(w_1.report_count, 0) AS "coalesce",
-            LEAST(r.held_at, w_1.said_at) AS "least",
-            concat_ws(chr(10), i.name, i.name_en) AS concat_ws
-           FROM (((( SELECT institution_ratings.id
-                   FROM public.institution_ratings
-                  WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))
-                UNION
-                 SELECT (reported_cases.key)::uuid AS key
-                   FROM private.reported_cases
-                  WHERE (reported_cases.kind = 'institution_review'::text)) ids
-             JOIN public.institution_ratings r ON (((r.id = ids.id) AND (NOT r.set_aside))))
-             LEFT JOIN private.reported_cases w_1 ON (((w_1.kind = 'institution_review'::text) AND (w_1.key = (r.id)::text))))
-             LEFT JOIN public.institutions i ON ((i.id = r.institution_id)))) w;
+            (institution_ratings.id)::text AS id,
+            institution_ratings.held_at
+           FROM public.institution_ratings
+          WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))) h
+     FULL JOIN ( SELECT reported_cases.kind,
+            reported_cases.key,
+            reported_cases.report_count,
+            reported_cases.said_at
+           FROM private.reported_cases
+          WHERE (reported_cases.kind = ANY (ARRAY['review'::text, 'course_review'::text, 'institution_review'::text]))) w USING (kind, key) AS o)
+     LEFT JOIN public.ratings r ON (((kind = 'review'::text) AND (r.id = (key)::uuid))))
+     LEFT JOIN public.professors p ON ((p.id = r.professor_id)))
+     LEFT JOIN public.course_ratings cr ON (((kind = 'course_review'::text) AND (cr.id = (key)::uuid))))
+     LEFT JOIN public.courses c ON ((c.id = cr.course_id)))
+     LEFT JOIN public.institution_ratings ir ON (((kind = 'institution_review'::text) AND (ir.id = (key)::uuid))))
+     LEFT JOIN public.institutions i(id, name, name_en, short_name, short_name_en, kind_1, email_domains, professor_count, course_count, rating_count, merged_into, created_at) ON ((i.id = ir.institution_id)))
+  WHERE (ir.set_aside IS NOT TRUE);
 comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported.';
 
 create view private.waiting_suggestions as

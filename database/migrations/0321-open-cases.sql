@@ -12,37 +12,29 @@ comment on view private.reported_cases is 'Cases that reports of readers wait fo
 
 -- Held reviews beside reported ones; a review that is both is one case.
 create view private.waiting_reviews as
-  select w.kind, w.key, case when w.report_count > 0 then 'reports' else 'held' end as part,
-    case when w.is_held then 'hidden' else 'waiting' end as urgency, w.report_count, w.waiting_since,
-    null::timestamptz as due_at, w.words
+  select o.kind, o.key, case when w.report_count > 0 then 'reports' else 'held' end as part,
+    case when h.kind is not null then 'hidden' else 'waiting' end as urgency,
+    coalesce(w.report_count, 0) as report_count, least(h.held_at, w.said_at) as waiting_since,
+    null::timestamptz as due_at, concat_ws(chr(10), p.name, p.name_en, c.name, c.name_en, i.name, i.name_en) as words
   from (
-    select 'review' as kind, coalesce(h.key, w.key) as key, h.key is not null as is_held,
-      coalesce(w.report_count, 0) as report_count, least(h.held_at, w.said_at) as waiting_since,
-      concat_ws(chr(10), p.name, p.name_en) as words
-    from (select id::text as key, held_at from public.ratings where status = 'held' and decided_at is null) as h
-    full join (select * from private.reported_cases where kind = 'review') as w on w.key = h.key
-    left join public.ratings as r on r.id = coalesce(h.key, w.key)::uuid
-    left join public.professors as p on p.id = r.professor_id
+    select 'review' as kind, id::text as key, held_at from public.ratings where status = 'held' and decided_at is null
     union all
-    select 'course_review', coalesce(h.key, w.key), h.key is not null, coalesce(w.report_count, 0),
-      least(h.held_at, w.said_at), concat_ws(chr(10), c.name, c.name_en)
-    from (select id::text as key, held_at from public.course_ratings where status = 'held' and decided_at is null) as h
-    full join (select * from private.reported_cases where kind = 'course_review') as w on w.key = h.key
-    left join public.course_ratings as r on r.id = coalesce(h.key, w.key)::uuid
-    left join public.courses as c on c.id = r.course_id
+    select 'course_review', id::text, held_at from public.course_ratings where status = 'held' and decided_at is null
     union all
-    -- One that is set aside is shown nowhere: it waits for the day on which its author is back.
-    select 'institution_review', r.id::text, r.status = 'held' and r.decided_at is null, coalesce(w.report_count, 0),
-      least(r.held_at, w.said_at), concat_ws(chr(10), i.name, i.name_en)
-    from (
-      select id from public.institution_ratings where status = 'held' and decided_at is null
-      union
-      select key::uuid from private.reported_cases where kind = 'institution_review'
-    ) as ids
-    join public.institution_ratings as r on r.id = ids.id and not r.set_aside
-    left join private.reported_cases as w on w.kind = 'institution_review' and w.key = r.id::text
-    left join public.institutions as i on i.id = r.institution_id
-  ) as w;
+    select 'institution_review', id::text, held_at
+    from public.institution_ratings where status = 'held' and decided_at is null
+  ) as h
+  full join (
+    select * from private.reported_cases where kind in ('review', 'course_review', 'institution_review')
+  ) as w using (kind, key) as o
+  left join public.ratings as r on o.kind = 'review' and r.id = o.key::uuid
+  left join public.professors as p on p.id = r.professor_id
+  left join public.course_ratings as cr on o.kind = 'course_review' and cr.id = o.key::uuid
+  left join public.courses as c on c.id = cr.course_id
+  left join public.institution_ratings as ir on o.kind = 'institution_review' and ir.id = o.key::uuid
+  left join public.institutions as i on i.id = ir.institution_id
+  -- One that is set aside is shown nowhere: it waits for the day on which its author is back.
+  where ir.set_aside is not true;
 comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported.';
 
 create view private.waiting_guides as
