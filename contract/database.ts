@@ -1670,7 +1670,7 @@ export type Database = {
           submitted_on: string | null;
           published_on: string | null;
           revised_on: string | null;
-          /** Differs once the author has changed the guide; decide_guides takes it. Admins only. */
+          /** Differs once the author has changed the guide; after the point, with the reports that wait. Admins only. */
           version: string | null;
           /** reported: reports wait. removed_before: one of its files was removed elsewhere. */
           warnings: string[] | null;
@@ -1889,15 +1889,10 @@ export type Database = {
         Args: { days?: number };
         Returns: { day: string | null; page_views: number | null; sign_ups: number | null; ratings: number | null; guides: number | null; reports: number | null; holds: number | null; decisions: number | null; median_hours: number | null }[];
       };
-      /** For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision's number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind. */
+      /** For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down; of guides move (details {"course_id"}) as well. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision's number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind. */
       decide_cases: {
         Args: { cases: Json; decision: string; reason?: string | null; note?: string | null; details?: Json };
         Returns: { kind: string | null; key: string | null; outcome: string | null; status: string | null; decision_id: number | null }[];
-      };
-      /** For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514. */
-      decide_guides: {
-        Args: { ids: string[]; decision: string; reason?: string | null; note?: string | null; versions?: string[] | null };
-        Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
       };
       /** For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403). */
       decision_log: {
@@ -2044,7 +2039,7 @@ export type Database = {
         Args: { kind: string; survivor: number; gone: number; choices?: Json; version?: string | null; note?: string | null };
         Returns: { outcome: string | null; decision_id: number | null }[];
       };
-      /** For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404). */
+      /** For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors admin/required, insufficient_aal (403), library/too-many (400), guide/gone (404). */
       merge_guides: {
         Args: { kept: string; others: string[] };
         Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
@@ -2058,11 +2053,6 @@ export type Database = {
       message_case: {
         Args: { id: string };
         Returns: Json | null;
-      };
-      /** For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as decide_guides, and guide/no-course (404). */
-      move_guides: {
-        Args: { ids: string[]; course_id: number };
-        Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
       };
       /** Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it. */
       my_bookmarks: {

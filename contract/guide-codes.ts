@@ -40,9 +40,8 @@ export const guideCodes = {
   bookmarkTooMany: 'bookmark/too-many',
   /** 403: the library's decisions are for admins. */
   adminRequired: 'admin/required',
-  /** 400: more than 50 guides at once; a decision that there is not, or one without its reason. */
+  /** 400: more than 50 guides are merged at once. */
   libraryTooMany: 'library/too-many',
-  libraryInvalid: 'library/invalid',
   /** 404: the guide or file of a merge or a replacement is gone. */
   gone: 'guide/gone',
 } as const;

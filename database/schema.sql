@@ -168,13 +168,7 @@ CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reaso
  RETURNS TABLE(kind text, key text, outcome text, status text, decision_id bigint)
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ce8456809d647a1d9276c61768673c6f$function$;
 grant execute on function public.decide_cases(jsonb,text,text,text,jsonb) to authenticated;
-comment on function public.decide_cases(jsonb,text,text,text,jsonb) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';
-
-CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, versions text[] DEFAULT NULL::text[])
- RETURNS TABLE(guide_id uuid, outcome text, status text)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d6002c33b654170a3f18e95588eecf4d$function$;
-grant execute on function public.decide_guides(uuid[],text,text,text,text[]) to authenticated;
-comment on function public.decide_guides(uuid[],text,text,text,text[]) is 'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
+comment on function public.decide_cases(jsonb,text,text,text,jsonb) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down; of guides move (details {"course_id"}) as well. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';
 
 CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_admin text DEFAULT NULL::text, actions text[] DEFAULT NULL::text[], month date DEFAULT NULL::date, before_id bigint DEFAULT NULL::bigint, most integer DEFAULT 50)
  RETURNS TABLE(id bigint, decided_at timestamp with time zone, admin text, is_operator boolean, action text, subject_kind text, subject_key text, professor_id integer, course_id integer, name text, name_en text, before jsonb, after jsonb, reason text, note text, undoes bigint, undone_by bigint)
@@ -359,9 +353,9 @@ comment on function public.merge_entries(text,integer,integer,jsonb,text,text) i
 
 CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 48ffd2c55f9d5e5d0d72db22260ab80e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 71828afff682a4553d357a25d2711a2e$function$;
 grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
-comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
+comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors admin/required, insufficient_aal (403), library/too-many (400), guide/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.merge_preview(kind text, survivor integer, gone integer)
  RETURNS jsonb
@@ -374,12 +368,6 @@ CREATE OR REPLACE FUNCTION public.message_case(id uuid)
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 57f91dde757e4abfd265de4d27a70a47$function$;
 grant execute on function public.message_case(uuid) to authenticated;
 comment on function public.message_case(uuid) is 'One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403).';
-
-CREATE OR REPLACE FUNCTION public.move_guides(ids uuid[], course_id integer)
- RETURNS TABLE(guide_id uuid, outcome text, status text)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 61c28e70b9bd1b8e7a5fd49bcb94213e$function$;
-grant execute on function public.move_guides(uuid[],integer) to authenticated;
-comment on function public.move_guides(uuid[],integer) is 'For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as decide_guides, and guide/no-course (404).';
 
 CREATE OR REPLACE FUNCTION public.my_bookmarks()
  RETURNS TABLE(guide_id uuid, course_id integer, course_name text, course_name_en text, institution_name text, institution_name_en text, type text, title text, language text, helpful_count integer, file_count integer, is_gone boolean, is_updated boolean, kept_at timestamp with time zone)
@@ -1959,7 +1947,7 @@ create view public.library_guides as
     g.published_on,
     g.revised_on,
         CASE
-            WHEN ( SELECT public.is_admin() AS is_admin) THEN private.guide_version(g.id, g.updated_at)
+            WHEN ( SELECT public.is_admin() AS is_admin) THEN ((private.guide_version(g.id, g.updated_at) || '.'::text) || COALESCE(r.waiting, 0))
             ELSE NULL::text
         END AS version,
     array_remove(ARRAY[
@@ -1988,7 +1976,7 @@ comment on column public.library_guides.file_bytes is 'Bytes of its files togeth
 comment on column public.library_guides.file_names is 'Names of its files, one a line, for looking for one.';
 comment on column public.library_guides.report_count is 'Reports that wait for an admin; admins only.';
 comment on column public.library_guides.submitted_on is 'The day on which it was last sent.';
-comment on column public.library_guides.version is 'Differs once the author has changed the guide; decide_guides takes it. Admins only.';
+comment on column public.library_guides.version is 'Differs once the author has changed the guide; after the point, with the reports that wait. Admins only.';
 comment on column public.library_guides.warnings is 'reported: reports wait. removed_before: one of its files was removed elsewhere.';
 
 create table public.notices (
@@ -3310,15 +3298,10 @@ CREATE OR REPLACE FUNCTION private.decide_answer(given private.case_order, OUT o
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 14124274c63a194c8ae9bd3b15685c13$function$;
 comment on function private.decide_answer(private.case_order) is 'Publishes or rejects an answer that waits, removes one that is published; reasons of page_claims.answer_reason.';
 
-CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+CREATE OR REPLACE FUNCTION private.decide_guide(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 7e8cadd706a1bbad452453913747a536$function$;
-comment on function private.decide_guide(uuid,text,text,text,text) is 'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. done, already, changed or gone; its state, and the number of the decision in the log.';
-
-CREATE OR REPLACE FUNCTION private.decide_guide_case(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
- RETURNS record
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest d5858b7dbb544159268f2e06d1e93195$function$;
-comment on function private.decide_guide_case(private.case_order) is 'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c1bfb57e69387629bdd86d240850edd5$function$;
+comment on function private.decide_guide(private.case_order) is 'Decides on a guide that private.lock_cases has locked: as on a review, or move, to the course of details. Error guide/no-course (404).';
 
 CREATE OR REPLACE FUNCTION private.decide_message(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
@@ -4107,10 +4090,10 @@ CREATE OR REPLACE FUNCTION private.lock_entries(kind text, ids integer[])
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 432bf807162f944e2c5317236ebac519$function$;
 comment on function private.lock_entries(text,integer[]) is 'Locks professors or courses, their departments and their institutions, each by id.';
 
-CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[], with_votes boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[])
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 34fe61620d778246a9e820f95cb1f045$function$;
-comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 2af4fc6704911a90515e4e3643c8e799$function$;
+comment on function private.lock_guides_for_admin(uuid[]) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that merging them touches.';
 
 CREATE OR REPLACE FUNCTION private.lock_merge_places(merge bigint)
  RETURNS void
@@ -4718,7 +4701,7 @@ comment on function private.require_own_departments(public.profiles) is 'profile
 
 CREATE OR REPLACE FUNCTION private.require_readable_guide(guide uuid, topic text, may_be_own boolean)
  RETURNS void
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f308d28b0a030d69657fefa6c8d8c03e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8220a76748b6272d5cf1926e64d5b90d$function$;
 comment on function private.require_readable_guide(uuid,text,boolean) is '<topic>/no-guide (404) unless everybody can see the guide; <topic>/own-guide (403) where it is the caller''s and may not be.';
 
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)

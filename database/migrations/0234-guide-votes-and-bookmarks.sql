@@ -35,14 +35,16 @@ grant delete on public.guide_votes, public.guide_bookmarks to authenticated;
 
 -- A guide that is not there and one that is not to be seen are not distinguished.
 create function private.require_readable_guide(guide uuid, topic text, may_be_own boolean) returns void
-  language plpgsql stable security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   writer text;
 begin
   select g.user_id into writer
   from public.study_guides as g join public.courses as c on c.id = g.course_id and c.status = 'visible'
-  where g.id = guide and g.status = 'published';
+  where g.id = guide and g.status = 'published'
+  -- As the foreign key does: of a guide that goes with its author meanwhile it says that it is gone.
+  for key share of g;
   if writer is null then
     perform private.refuse(topic || '/no-guide', 404, 'There is no such guide.');
   end if;

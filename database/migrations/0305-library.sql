@@ -107,7 +107,8 @@ create view public.library_guides as
     g.submitted_on,
     g.published_on,
     g.revised_on,
-    case when (select public.is_admin()) then private.guide_version(g.id, g.updated_at) end as version,
+    case when (select public.is_admin()) then
+      private.guide_version(g.id, g.updated_at) || '.' || coalesce(r.waiting, 0) end as version,
     array_remove(array[
       case when r.waiting > 0 then 'reported' end,
       case when g.file_count > 0 and (select public.is_admin()) and private.has_removed_file(g.id)
@@ -135,7 +136,7 @@ comment on column public.library_guides.file_names is 'Names of its files, one a
 comment on column public.library_guides.report_count is 'Reports that wait for an admin; admins only.';
 comment on column public.library_guides.submitted_on is 'The day on which it was last sent.';
 comment on column public.library_guides.version is
-  'Differs once the author has changed the guide; decide_guides takes it. Admins only.';
+  'Differs once the author has changed the guide; after the point, with the reports that wait. Admins only.';
 comment on column public.library_guides.warnings is
   'reported: reports wait. removed_before: one of its files was removed elsewhere.';
 

@@ -1,9 +1,6 @@
--- What admins do in the library: let guides through, refuse, hide, restore and remove them, move them to another
--- course, merge them, replace a file. Every function takes the locks of everybody, in their order: authors by key,
--- votes and reports, guides by id. Every one says what it is about to do, and a trigger writes the log (0302).
---
--- Two admins at once get a plain outcome for each guide: what was done, what someone had done already, what its author
--- has changed since the admin read it, and what is gone.
+-- What admins do in the library: decide on guides, as cases (0326), merge them, replace a file. Every function takes
+-- the locks of everybody, in their order: authors by key, votes and reports, guides by id. Every one says what it is
+-- about to do, and a trigger writes the log (0302).
 
 create trigger _900_log after update on public.study_guides
   for each row when (
@@ -28,7 +25,7 @@ comment on function private.guide_approval_hours(timestamptz) is
   'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
 
 -- Locks for the functions below. Fifty are as many as a page of the library shows.
-create function private.lock_guides_for_admin(ids uuid[], with_votes boolean default false) returns void
+create function private.lock_guides_for_admin(ids uuid[]) returns void
   language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -39,51 +36,70 @@ begin
   perform from public.profiles
     where firebase_uid in (select user_id from public.study_guides where id = any (ids))
     order by firebase_uid for no key update;
-  if with_votes then
-    perform from public.guide_votes where guide_id = any (ids) order by guide_id, user_id for update;
-  end if;
+  perform from public.guide_votes where guide_id = any (ids) order by guide_id, user_id for update;
   perform from private.reports where guide_id = any (ids) order by id for no key update;
   perform from public.study_guides where id = any (ids) order by id for no key update;
 end
 $$;
-revoke all on function private.lock_guides_for_admin(uuid[], boolean) from public;
-comment on function private.lock_guides_for_admin(uuid[], boolean) is
-  'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a '
-  'decision touches.';
+revoke all on function private.lock_guides_for_admin(uuid[]) from public;
+comment on function private.lock_guides_for_admin(uuid[]) is
+  'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that '
+  'merging them touches.';
 
 -- Deciding --------------------------------------------------------------------------------------------------------
 
 create function private.decide_guide(
-  id uuid, version text, decision text, reason text, note text,
-  out outcome text, out status text, out decision_id bigint
+  given private.case_order, out outcome text, out status text, out decision_id bigint
 )
   language plpgsql volatile set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   old public.study_guides;
-  target constant text := case decide_guide.decision
+  report_count int;
+  course constant int := public.resolve_course((given.details ->> 'course_id')::int);
+  decision constant text :=
+    case given.decision when 'keep' then 'approve' when 'send_back' then 'reject' else given.decision end;
+  target constant text := case decision
     when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
     when 'hide' then 'hidden' when 'remove' then 'removed' end;
   -- States out of which a decision leads; from any other one someone has decided already.
-  origins constant text[] := case decide_guide.decision
+  origins constant text[] := case decision
     when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
     when 'reject' then '{pending}' when 'hide' then '{published}'
     when 'remove' then '{pending,published,rejected,hidden}' end;
+  reason constant text := case when target <> 'published' then given.reason end;
+  note constant text := case when target <> 'published' then given.note end;
   settled jsonb := '{}';
 begin
-  select * into old from public.study_guides as g where g.id = decide_guide.id;
+  if decision = 'move' and course is null then
+    perform private.refuse('guide/no-course', 404, 'There is no such course.');
+  end if;
+  select * into old from public.study_guides as g where g.id = given.key::uuid;
   status := old.status;
   if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
     outcome := 'gone';
     return;
-  elsif decide_guide.version <> private.guide_version(old.id, old.updated_at) then
-    outcome := 'changed';
+  elsif decision = 'move' then
+    outcome := case when old.course_id = course then 'already' else 'done' end;
+    if outcome = 'done' then
+      perform private.begin_decision('move');
+      update public.study_guides as g set course_id = course where g.id = old.id;
+      decision_id := private.last_decision('guide', given.key);
+    end if;
+    return;
+  end if;
+  select w.report_count into report_count from private.waiting_reports('guide', given.key) as w;
+  -- Reports that its admin has not read are not dismissed, unless someone who was faster has settled them.
+  if split_part(given.version, '.', 1) <> private.guide_version(old.id, old.updated_at)
+    or given.decision = 'keep' and split_part(given.version, '.', 2) <> report_count::text then
+    outcome := case
+      when given.decision = 'keep' and old.status = 'published' and report_count = 0 then 'already' else 'changed' end;
     return;
   end if;
   -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
   if old.status = any (origins) or old.status = target or target = 'hidden' and old.status = 'published' then
-    settled := private.settle_reports('guide', old.id::text,
+    settled := private.settle_reports('guide', given.key,
       case when target = 'published' then 'dismissed' else 'reviewed' end);
   end if;
   if not (old.status = any (origins)
@@ -93,109 +109,29 @@ begin
     return;
   end if;
   if target = 'removed' then
-    if decide_guide.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
+    if reason in ('copyright', 'not_own_work') and old.file_count > 0 then
       perform private.remember_removed_files(old.id);
     end if;
     delete from public.guide_files as f where f.guide_id = old.id;
   end if;
   perform private.begin_decision(
-    decide_guide.decision, case when target <> 'published' then decide_guide.reason end,
-    case when target <> 'published' then private.clean_note(decide_guide.note) end, settled,
-    case when old.status = 'pending' and decide_guide.decision in ('approve', 'reject') then
+    decision, reason, note, settled,
+    case when old.status = 'pending' and decision in ('approve', 'reject') then
       round(greatest(extract(epoch from now() - old.submitted_at) / 3600, 0)::numeric, 2) end);
   update public.study_guides as g set
     status = target, held_reasons = '{}', decided_at = clock_timestamp(),
-    decision_reason = case when target <> 'published' then decide_guide.reason end,
-    decision_note = case when target <> 'published' then private.clean_note(decide_guide.note) end,
+    decision_reason = reason, decision_note = note,
     published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
     file_count = case when target = 'removed' then 0 else g.file_count end
   where g.id = old.id;
   outcome := 'done';
   status := target;
-  decision_id := private.last_decision('guide', old.id::text);
+  decision_id := private.last_decision('guide', given.key);
 end
 $$;
-comment on function private.decide_guide(uuid, text, text, text, text) is
-  'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. '
-  'done, already, changed or gone; its state, and the number of the decision in the log.';
-
-create function public.decide_guides(
-  ids uuid[], decision text, reason text default null, note text default null, versions text[] default null
-) returns table (guide_id uuid, outcome text, status text)
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  asked record;
-begin
-  perform private.lock_guides_for_admin(ids);
-  if decide_guides.decision is null
-    or decide_guides.decision not in ('approve', 'restore', 'reject', 'hide', 'remove')
-    or decide_guides.decision not in ('approve', 'restore') and decide_guides.reason is null then
-    perform private.refuse('library/invalid', 400,
-      'A decision is approve, restore, or with a reason reject, hide or remove.');
-  end if;
-  if cardinality(versions) <> cardinality(ids) then
-    perform private.refuse('library/invalid', 400, 'Name a version for each guide, or none.');
-  end if;
-  for asked in
-    select distinct on (one.id) one.id, one.version
-    from unnest(ids, versions) as one (id, version) where one.id is not null order by one.id
-  loop
-    guide_id := asked.id;
-    select d.outcome, d.status into outcome, status
-    from private.decide_guide(
-      asked.id, asked.version, decide_guides.decision, decide_guides.reason, decide_guides.note) as d;
-    return next;
-  end loop;
-end
-$$;
-revoke all on function public.decide_guides(uuid[], text, text, text, text[]) from public;
-grant execute on function public.decide_guides(uuid[], text, text, text, text[]) to authenticated;
-comment on function public.decide_guides(uuid[], text, text, text, text[]) is
-  'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason '
-  '(those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of '
-  'each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and '
-  'its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
-
-create function public.move_guides(ids uuid[], course_id int)
-  returns table (guide_id uuid, outcome text, status text)
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  target constant int := public.resolve_course(move_guides.course_id);
-  one uuid;
-  old public.study_guides;
-begin
-  perform private.lock_guides_for_admin(ids);
-  if target is null then
-    perform private.refuse('guide/no-course', 404, 'There is no such course.');
-  end if;
-  for one in select distinct id from unnest(ids) as id where id is not null order by id loop
-    guide_id := one;
-    select * into old from public.study_guides as g where g.id = one;
-    status := old.status;
-    outcome := case
-      when old.id is null or old.status in ('withdrawn', 'removed', 'merged') then 'gone'
-      when old.course_id = target then 'already'
-      else 'done'
-    end;
-    if outcome = 'done' then
-      perform private.begin_decision('move');
-      update public.study_guides as g set course_id = target where g.id = one;
-    end if;
-    return next;
-  end loop;
-end
-$$;
-revoke all on function public.move_guides(uuid[], int) from public;
-grant execute on function public.move_guides(uuid[], int) to authenticated;
-comment on function public.move_guides(uuid[], int) is
-  'For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as '
-  'decide_guides, and guide/no-course (404).';
+comment on function private.decide_guide(private.case_order) is
+  'Decides on a guide that private.lock_cases has locked: as on a review, or move, to the course of details. Error '
+  'guide/no-course (404).';
 
 -- Merging ---------------------------------------------------------------------------------------------------------
 
@@ -244,7 +180,7 @@ declare
   one uuid;
   old public.study_guides;
 begin
-  perform private.lock_guides_for_admin(array_append(others, kept), true);
+  perform private.lock_guides_for_admin(array_append(others, kept));
   select * into stays from public.study_guides as g where g.id = kept;
   if stays.id is null or stays.status in ('withdrawn', 'removed', 'merged') then
     perform private.refuse('guide/gone', 404, 'The guide that is to stay is gone.');
@@ -277,7 +213,7 @@ grant execute on function public.merge_guides(uuid, uuid[]) to authenticated;
 comment on function public.merge_guides(uuid, uuid[]) is
   'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each '
   'a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, '
-  'gone. Errors as decide_guides, and guide/gone (404).';
+  'gone. Errors admin/required, insufficient_aal (403), library/too-many (400), guide/gone (404).';
 
 -- Replacing a file --------------------------------------------------------------------------------------------------
 

@@ -218,33 +218,6 @@ comment on function private.decide_target(private.case_order) is
   'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its '
   'status.';
 
-create function private.decide_guide_case(
-  given private.case_order, out outcome text, out status text, out decision_id bigint
-)
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  key constant text := given.key;
-begin
-  select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-  from private.decide_guide(
-    -- Reports that its admin has not read are not dismissed.
-    key::uuid,
-    case when given.decision = 'keep' and split_part(given.version, '.', 2) <> (
-        select w.report_count::text from private.waiting_reports('guide', key) as w
-      ) then 'changed' else split_part(given.version, '.', 1) end,
-    case given.decision when 'keep' then 'approve' when 'send_back' then 'reject' else given.decision end,
-    given.reason, given.note) as d;
-  -- Somebody who was faster has settled them.
-  if outcome = 'changed' and status = 'published'
-    and not exists (select from private.waiting_reports('guide', key) as w where w.report_count > 0) then
-    outcome := 'already';
-  end if;
-end
-$$;
-comment on function private.decide_guide_case(private.case_order) is
-  'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
-
 create function public.decide_cases(
   cases jsonb, decision text, reason text default null, note text default null, details jsonb default '{}'
 ) returns table (kind text, key text, outcome text, status text, decision_id bigint)
@@ -308,9 +281,9 @@ comment on function public.decide_cases(jsonb, text, text, text, jsonb) is
   'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses '
   'reports; send_back, hide and remove take a reason (of review_reports.reason; of guides '
   'study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings '
-  'back what was taken down. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept '
-  '(details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for '
-  'each: done, already (somebody has decided), changed (since version was '
-  'read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in '
-  'the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its '
+  'back what was taken down; of guides move (details {"course_id"}) as well. Claims: confirm, reject, revoke; answers: '
+  'publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: '
+  'answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since '
+  'version was read), gone, taken (another admin has it open), or what its kind says; its state now and the '
+  'decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its '
   'kind.';

@@ -26,7 +26,7 @@ insert into private.case_kinds (kind, subject, waiting, list, load, lock, decide
   from unnest('{review,course_review,institution_review}'::text[]) as kind;
 insert into private.case_kinds (kind, subject, waiting, list, load, lock, decide, decisions, reasoned, guard) values
   ('guide', 'public.study_guides', 'private.waiting_guides', 'private.list_guides', 'private.details_of_guide',
-    'private.lock_cases', 'private.decide_guide_case', '{keep,restore}', '{send_back,hide,remove}',
+    'private.lock_cases', 'private.decide_guide', '{keep,restore,move}', '{send_back,hide,remove}',
     'private.guard_guide');
 
 create function private.reopen_reports(decision private.decisions) returns int

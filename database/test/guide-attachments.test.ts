@@ -3,7 +3,17 @@ import { guideCodes } from '#contract/guide-codes.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
-import { approve, deciders, fillAdmin, fillCrowd, guideId, refusalOf, student, submit } from './guide-crowd.ts';
+import {
+  approve,
+  decideGuides,
+  deciders,
+  fillAdmin,
+  fillCrowd,
+  guideId,
+  refusalOf,
+  student,
+  submit,
+} from './guide-crowd.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -47,11 +57,7 @@ const attached = () => admin(`select id from public.guide_files where guide_id =
 const outbox = async () => Number((await admin('select count(*) from private.bytes_to_delete'))[0]?.[0]);
 const fileCount = async () => (await admin(`select file_count from public.study_guides where id = '${one}'`))[0]?.[0];
 const decide = (decision: string, reason: string) =>
-  act(test.database, deciders.first, `select outcome from public.decide_guides($1, $2, $3)`, [
-    `{${one}}`,
-    decision,
-    reason,
-  ]);
+  decideGuides(test.database, deciders.first, decision, [one], { reason });
 
 describe('files of a guide', () => {
   it('stand in the order in which they were sent; the same again is no change, another order is one', async () => {
@@ -111,7 +117,7 @@ describe('files of a guide', () => {
     const warnings = () =>
       act(test.database, deciders.first, `select warnings from public.library_guides where id = '${two}'`);
     expect(await warnings()).toEqual([['{}']]);
-    expect(await decide('remove', 'copyright')).toEqual([['done']]);
+    expect(await decide('remove', 'copyright')).toEqual([[one, 'done', 'removed']]);
     expect(await warnings()).toEqual([['{removed_before}']]);
     expect(await attached()).toEqual([]);
     expect(await fileCount()).toBe('0');

@@ -58,6 +58,34 @@ export async function submit(database: Database, person: Actor, guide: SentGuide
   return rows[0] ?? [];
 }
 
+interface GuideDecision {
+  readonly reason?: string | null;
+  readonly note?: string;
+  /** Of `move`. */
+  readonly course?: number;
+}
+
+/** Decides on guides as they are. @returns key, outcome and state of each, by key */
+export const decideGuides = (
+  database: Database,
+  actor: Actor,
+  decision: string,
+  ids: readonly string[],
+  { reason = null, note = 'see page 3', course }: GuideDecision = {},
+) =>
+  act(
+    database,
+    actor,
+    `select key, outcome, status from public.decide_cases($1::text::jsonb, $2, $3, $4, $5::text::jsonb) order by key`,
+    [
+      JSON.stringify(ids.map(key => ({ kind: 'guide', key }))),
+      decision,
+      reason,
+      note,
+      JSON.stringify(course === undefined ? {} : { course_id: course }),
+    ],
+  );
+
 /** The code of a refusal: the client's where a function gave one, the SQLSTATE otherwise; 'none' where it went well. */
 export async function refusalOf(result: Promise<unknown>): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
-import { deciders, fillAdmin, fillCrowd, guideId, refusalOf, student, submit } from './guide-crowd.ts';
+import { decideGuides, deciders, fillAdmin, fillCrowd, guideId, refusalOf, student, submit } from './guide-crowd.ts';
 
 // Everybody locks in one order: profiles, votes and reports, guides, requests (0280). What would break it is a deadlock.
 
@@ -35,12 +35,8 @@ describe('twenty-four people and two admins at once', () => {
         type: number % 2 === 0 ? 'summary' : 'formula_sheet',
       });
     }
-    await query(
-      deciders.first,
-      `select outcome from public.decide_guides(array(select id from public.study_guides), 'approve')`,
-    );
-    const ids = (from: number, to: number) =>
-      `'{${Array.from({ length: to - from }, (_, turn) => guideId(from + turn)).join(',')}}'`;
+    const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, turn) => guideId(from + turn));
+    await decideGuides(test.database, deciders.first, 'keep', ids(0, people.length));
     const work = people.flatMap((person, number) => [
       submit(test.database, person, { id: guideId(100 + number) }),
       number % 3 === 0
@@ -57,10 +53,10 @@ describe('twenty-four people and two admins at once', () => {
       query(person, `select public.record_guide_view('${guideId((number + 1) % people.length)}')`),
     ]);
     const decisions = [
-      query(deciders.first, `select outcome from public.decide_guides(${ids(0, 24)}, 'approve')`),
-      query(deciders.second, `select outcome from public.decide_guides(${ids(4, 20)}, 'hide', 'copyright')`),
-      query(deciders.first, `select outcome from public.merge_guides('${guideId(1)}', ${ids(2, 8)})`),
-      query(deciders.second, `select outcome from public.move_guides(${ids(8, 16)}, 4)`),
+      decideGuides(test.database, deciders.first, 'keep', ids(0, 24)),
+      decideGuides(test.database, deciders.second, 'hide', ids(4, 20), { reason: 'copyright' }),
+      query(deciders.first, `select outcome from public.merge_guides('${guideId(1)}', '{${ids(2, 8).join(',')}}')`),
+      decideGuides(test.database, deciders.second, 'move', ids(8, 16), { course: 4 }),
     ];
     const leaving = people
       .slice(0, 8)

@@ -3,7 +3,7 @@ import { guideCodes } from '#contract/guide-codes.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
-import { deciders, fillAdmin, fillCrowd, guideId, refusalOf, student, submit } from './guide-crowd.ts';
+import { decideGuides, deciders, fillAdmin, fillCrowd, guideId, refusalOf, student, submit } from './guide-crowd.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -45,12 +45,9 @@ const ofOmer = guideId(3);
 const { first, second } = deciders;
 
 const decide = (actor: Actor, decision: string, ids: readonly string[], reason: string | null = null) =>
-  act(
-    test.database,
-    actor,
-    `select guide_id, outcome, status from public.decide_guides($1, $2, $3, 'see page 3') order by guide_id`,
-    [`{${ids.join(',')}}`, decision, reason],
-  );
+  decideGuides(test.database, actor, decision, ids, { reason });
+const move = async (ids: readonly string[], course: number) =>
+  (await decideGuides(test.database, first, 'move', ids, { course })).map(([, outcome]) => outcome);
 const statusOf = async (id: string) =>
   (await admin(`select status from public.study_guides where id = '${id}'`))[0]?.[0];
 const report = (person: Actor, id: string) =>
@@ -71,7 +68,7 @@ describe('the library', () => {
   });
 
   it('shows people published guides only, once the switch is on, without what admins think', async () => {
-    await decide(first, 'approve', [one]);
+    await decide(first, 'keep', [one]);
     await admin(`update public.app_settings set value = 'true' where key = 'library_open'`);
     expect(await rows(tal)).toEqual([['Trees and heaps', 'published']]);
     const [row] = await act(
@@ -88,8 +85,7 @@ describe('the library', () => {
   it.each([
     ['totals', 'select * from public.library_totals()'],
     ['a case', `select * from public.guide_for_admin('${one}')`],
-    ['decisions', `select * from public.decide_guides('{${one}}', 'approve')`],
-    ['moving', `select * from public.move_guides('{${one}}', 4)`],
+    ['decisions', `select * from public.decide_cases('[{"kind": "guide", "key": "${one}"}]', 'keep')`],
     ['merging', `select * from public.merge_guides('${one}', '{${two}}')`],
     ['a file', `select public.replace_guide_file('${one}', '${one}', '${two}')`],
   ])('refuses %s to people and visitors', async (_what, statement) => {
@@ -100,7 +96,7 @@ describe('the library', () => {
 
   it('names no person in any of its columns, nor in a case', async () => {
     await report(tal, ofOmer).catch(() => null);
-    await decide(first, 'approve', [one, two, ofOmer]);
+    await decide(first, 'keep', [one, two, ofOmer]);
     await report(tal, one);
     const notices = [
       ...(await act(test.database, first, 'select to_jsonb(g)::text from public.library_guides as g')),
@@ -118,7 +114,7 @@ describe('the library', () => {
 describe('deciding', () => {
   it('approves: published, two tickets, a notice to the author and to those who follow the course', async () => {
     await act(test.database, tal, 'insert into public.follows (course_id) values (1)');
-    expect(await decide(first, 'approve', [one])).toEqual([[one, 'done', 'published']]);
+    expect(await decide(first, 'keep', [one])).toEqual([[one, 'done', 'published']]);
     expect(await admin(`select tickets from public.profiles where firebase_uid = 'uid-noa'`)).toEqual([['2']]);
     expect(await kinds(noa)).toEqual([['guide_approved', one, '1']]);
     expect(await kinds(tal)).toEqual([['new_guide', null, '1']]);
@@ -129,7 +125,7 @@ describe('deciding', () => {
   });
 
   it.each([
-    ['reject', 'unreadable', 'rejected', 'guide_rejected'],
+    ['send_back', 'unreadable', 'rejected', 'guide_rejected'],
     ['remove', 'copyright', 'removed', 'guide_hidden'],
   ])('%s: the author reads why', async (decision, reason, state, kind) => {
     expect(await decide(first, decision, [one], reason)).toEqual([[one, 'done', state]]);
@@ -145,7 +141,7 @@ describe('deciding', () => {
 
   it('hides and restores: tickets go and come, the sum stays what the ledger says', async () => {
     const tickets = () => admin(`select tickets from public.profiles where firebase_uid = 'uid-noa'`);
-    await decide(first, 'approve', [one]);
+    await decide(first, 'keep', [one]);
     expect(await decide(first, 'hide', [one], 'copyright')).toEqual([[one, 'done', 'hidden']]);
     expect(await tickets()).toEqual([['0']]);
     expect(await decide(second, 'restore', [one])).toEqual([[one, 'done', 'published']]);
@@ -155,8 +151,8 @@ describe('deciding', () => {
 
   it('two admins at once: one has done it, the other is told that it was done', async () => {
     const results = await Promise.all([
-      decide(first, 'approve', [one, two]),
-      decide(second, 'reject', [two, one], 'other'),
+      decide(first, 'keep', [one, two]),
+      decide(second, 'send_back', [two, one], 'other'),
     ]);
     expect(new Set(results.map(rows => rows.map(row => row[1]).join(' ')))).toEqual(
       new Set(['already already', 'done done']),
@@ -175,22 +171,21 @@ describe('deciding', () => {
     await submit(test.database, noa, { id: one, body: 'Something quite different' });
     await act(test.database, noa, `select public.withdraw_guide('${two}')`);
     expect(
-      await act(
-        test.database,
-        first,
-        `select outcome from public.decide_guides('{${one},${two},${guideId(99)}}', 'approve', versions => $1)`,
-        [`{${version ?? ''},null,null}`],
-      ),
+      await act(test.database, first, `select outcome from public.decide_cases($1::text::jsonb, 'keep') order by key`, [
+        JSON.stringify(
+          [{ key: one, version }, { key: two }, { key: guideId(99) }].map(of => ({ kind: 'guide', ...of })),
+        ),
+      ]),
     ).toEqual([['changed'], ['gone'], ['gone']]);
     expect(await statusOf(one)).toBe('pending');
   });
 
   it.each([
-    ['a decision that does not exist', guideCodes.libraryInvalid, 'publish', [one], null],
-    ['no reason for a refusal', guideCodes.libraryInvalid, 'reject', [one], null],
-    ['a reason that is not on the list', '23514', 'reject', [one], 'ugly'],
-    ['fifty-one at once', guideCodes.libraryTooMany, 'approve', Array.from({ length: 51 }, (_, n) => guideId(n)), null],
-    ['fifty at once', 'none', 'approve', Array.from({ length: 50 }, (_, n) => guideId(n)), null],
+    ['a decision that does not exist', 'case/invalid', 'publish', [one], null],
+    ['no reason for a refusal', 'case/invalid', 'send_back', [one], null],
+    ['a reason that is not on the list', '23514', 'send_back', [one], 'ugly'],
+    ['fifty-one at once', 'case/too-many', 'keep', Array.from({ length: 51 }, (_, n) => guideId(n)), null],
+    ['fifty at once', 'none', 'keep', Array.from({ length: 50 }, (_, n) => guideId(n)), null],
   ] as const)('%s: %s', async (_what, code, decision, ids, reason) => {
     expect(await refusalOf(decide(first, decision, ids, reason))).toBe(code);
   });
@@ -199,13 +194,13 @@ describe('deciding', () => {
     await admin(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ('${second.sub}', 'totp', 'verified', 'sealed')`,
     );
-    expect(await refusalOf(decide(second, 'approve', [one]))).toBe('insufficient_aal');
-    expect(await refusalOf(decide(first, 'approve', [one]))).toBe('none');
+    expect(await refusalOf(decide(second, 'keep', [one]))).toBe('insufficient_aal');
+    expect(await refusalOf(decide(first, 'keep', [one]))).toBe('none');
     await admin('delete from auth.mfa_factors');
   });
 
   it('is written down for good: nobody changes or deletes the log', async () => {
-    await decide(first, 'approve', [one]);
+    await decide(first, 'keep', [one]);
     const [[log = ''] = []] = await admin(
       `select to_jsonb(l)::text from private.decisions as l where subject_key = '${one}' order by id desc limit 1`,
     );
@@ -220,7 +215,7 @@ describe('deciding', () => {
 
 describe('reports', () => {
   it('of three people hide a guide; an admin lets it stand, and the same three do not hide it again', async () => {
-    await decide(first, 'approve', [one]);
+    await decide(first, 'keep', [one]);
     await fillCrowd(test.admin, ['reader1', 'reader2', 'reader3']);
     const readers = ['reader1', 'reader2', 'reader3'].map(student);
     for (const reader of readers.slice(0, 2)) await report(reader, one);
@@ -245,13 +240,22 @@ describe('reports', () => {
     await act(test.database, readers[0] as Actor, `update public.guide_reports set details = 'still wrong'`);
     expect(await admin(`select count(*) from public.guide_reports where status = 'pending'`)).toEqual([['1']]);
     expect(await statusOf(one)).toBe('published');
-    expect(await decide(first, 'approve', [one])).toEqual([[one, 'done', 'published']]);
-    expect(await decide(second, 'approve', [one])).toEqual([[one, 'already', 'published']]);
+    // What came since the admin read it is not dismissed.
+    const version = await admin(
+      `select private.guide_version(id, updated_at) from public.study_guides where id = '${one}'`,
+    );
+    const keep = (reports: number) =>
+      act(test.database, first, `select outcome from public.decide_cases($1::text::jsonb, 'keep')`, [
+        JSON.stringify([{ kind: 'guide', key: one, version: `${version[0]?.[0]}.${reports}` }]),
+      ]);
+    expect(await keep(0)).toEqual([['changed']]);
+    expect(await keep(1)).toEqual([['done']]);
+    expect(await decide(second, 'keep', [one])).toEqual([[one, 'already', 'published']]);
     await admin(`delete from public.profiles where firebase_uid like 'uid-reader%'`);
   });
 
   it('of people who have just come hide nothing, nor more than readers may in a week; they wait for an admin', async () => {
-    await decide(first, 'approve', [one, two]);
+    await decide(first, 'keep', [one, two]);
     const names = ['young1', 'young2', 'young3'];
     await fillCrowd(test.admin, names);
     await admin(`update private.completed_profiles set completed_at = now() where person like 'uid-young%'`);
@@ -279,7 +283,7 @@ describe('reports', () => {
   });
 
   it('are not shed by withdrawing and sending the same under another id or by a profile made anew', async () => {
-    await decide(first, 'approve', [one]);
+    await decide(first, 'keep', [one]);
     await fillCrowd(test.admin, ['reader1', 'reader2', 'reader3']);
     const readers = ['reader1', 'reader2', 'reader3'].map(student) as [Actor, Actor, Actor];
     await report(readers[0], one);
@@ -293,7 +297,7 @@ describe('reports', () => {
       `update public.study_guides set status = 'published', published_at = now() where id = '${guideId(50)}'`,
     );
     // Control: one report against a guide of someone else hides nothing.
-    await decide(first, 'approve', [ofOmer]);
+    await decide(first, 'keep', [ofOmer]);
     await report(readers[2], ofOmer);
     expect(await statusOf(ofOmer)).toBe('published');
     await report(readers[2], guideId(50));
@@ -308,22 +312,17 @@ describe('reports', () => {
 
 describe('moving and merging', () => {
   it('moves guides to another course with its institution', async () => {
-    expect(
-      await act(test.database, first, `select outcome from public.move_guides('{${one},${two},${guideId(99)}}', 4)`),
-    ).toEqual([['done'], ['done'], ['gone']]);
+    expect(await move([one, two, guideId(99)], 4)).toEqual(['done', 'done', 'gone']);
     expect(
       await admin(`select course_id, institution, department from public.study_guides where id = '${one}'`),
     ).toEqual([['4', '2', '2']]);
-    expect(await act(test.database, first, `select outcome from public.move_guides('{${one}}', 4)`)).toEqual([
-      ['already'],
-    ]);
-    expect(await refusalOf(act(test.database, first, `select public.move_guides('{${one}}', 2)`))).toBe(
-      guideCodes.noCourse,
-    );
+    expect(await move([one], 4)).toEqual(['already']);
+    for (const course of [2, 999]) expect(await refusalOf(move([one], course))).toBe(guideCodes.noCourse);
+    expect(await refusalOf(decide(first, 'move', [one]))).toBe(guideCodes.noCourse);
   });
 
   it('merges: votes and bookmarks once a person, the address leads on, one work keeps one pair of tickets', async () => {
-    await decide(first, 'approve', [one, two, ofOmer]);
+    await decide(first, 'keep', [one, two, ofOmer]);
     await vote(tal, one);
     await vote(tal, two);
     await vote(tal, ofOmer);
@@ -364,6 +363,10 @@ describe('moving and merging', () => {
     ).toEqual([['already']]);
     expect(await refusalOf(act(test.database, first, `select public.merge_guides('${two}', '{${one}}')`))).toBe(
       guideCodes.gone,
+    );
+    const fifty = Array.from({ length: 50 }, (_, n) => guideId(100 + n)).join(',');
+    expect(await refusalOf(act(test.database, first, `select public.merge_guides('${one}', '{${fifty}}')`))).toBe(
+      guideCodes.libraryTooMany,
     );
   });
 

@@ -67,10 +67,10 @@ test.describe('writing a guide', () => {
     const admin = await createSession(origin, 'admin@dargu.example');
     await completeProfile(origin, admin);
     const id = address?.split('/').at(-1);
-    await ask(origin, '/rest/v1/rpc/decide_guides', {
+    await ask(origin, '/rest/v1/rpc/decide_cases', {
       method: 'POST',
       token: admin.access_token,
-      body: { ids: [id], decision: 'approve' },
+      body: { cases: [{ kind: 'guide', key: id }], decision: 'keep' },
     });
     const files = (await ask(
       origin,

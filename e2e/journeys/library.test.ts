@@ -45,7 +45,7 @@ test('[ROUTE-18] [ROLE-04] [GUARD-03] an admin lets two guides through at once a
   const bar = page.getByRole('region', { name: text('library.bulk') });
   await expectAccessibleInBothThemes();
   await bar.getByRole('button', { name: text('library.approveOne') }).click();
-  await expect(page.getByText(text('library.done.approve_two', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(text('library.done.keep_two', { count: 2 }))).toBeVisible();
   await expect(box(titles[0])).toHaveCount(0);
 
   // What waits can be read before it is decided.
@@ -57,8 +57,8 @@ test('[ROUTE-18] [ROLE-04] [GUARD-03] an admin lets two guides through at once a
   await sheet.getByRole('button', { name: text('library.reasons.not_own_work') }).click();
   await sheet.getByRole('textbox').fill('שחזור שכתבתם בעצמכם כן.');
   await expectAccessible();
-  await sheet.getByRole('button', { name: text('library.reject.submit_one') }).click();
-  await expect(page.getByText(text('library.done.reject_one'))).toBeVisible();
+  await sheet.getByRole('button', { name: text('library.send_back.submit_one') }).click();
+  await expect(page.getByText(text('library.done.send_back_one'))).toBeVisible();
   await expect(page.getByText(text('library.empty'))).toBeVisible();
 
   await test.step('its author reads the reason', async () => {

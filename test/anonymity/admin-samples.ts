@@ -29,7 +29,6 @@ export const adminSamples = (review: string): Samples => ({
   courses_written_about: [{}],
   create_entry: [{ kind: 'professor', fields: {} }],
   daily_figures: [{}],
-  decide_cases: [{ cases: [{ kind: 'review', key: review }], decision: 'keep' }],
   decision_log: [{}],
   decision_log_state: [{}],
   draw_raffle: [{ raffle: 1 }],

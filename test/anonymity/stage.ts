@@ -215,14 +215,16 @@ export async function setStage(): Promise<Stage> {
     guide: guideOfWriter,
     samples: {
       ...adminSamples(reviews.professor),
+      decide_cases: [
+        { cases: [{ kind: 'review', key: reviews.professor }], decision: 'keep' },
+        { cases: [guideOfWriter, waitingGuide].map(key => ({ kind: 'guide', key })), decision: 'keep' },
+      ],
       course_guide_counts: [{ course_id: 1 }],
-      decide_guides: [{ ids: [guideOfWriter, waitingGuide], decision: 'approve' }],
       guide_for_admin: [{ id: waitingGuide }],
       guide_limits: [{}],
       guides_of_my_courses: [{}],
       library_totals: [{}],
       merge_guides: [{ kept: othersGuide, others: [guideOfWriter] }],
-      move_guides: [{ ids: [guideOfWriter], course_id: 2 }],
       my_bookmarks: [{}],
       record_guide_view: [{ id: guideOfWriter }, { id: waitingGuide }],
       replace_guide_file: [{ guide: guideOfWriter, old_file: waitingGuide, new_file: waitingGuide }],

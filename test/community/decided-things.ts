@@ -80,8 +80,8 @@ export const decided: readonly Decided[] = [
     kind: 'guide',
     does: 'moving',
     made: guide,
-    rpc: 'move_guides',
-    given: { ids: ['$key'], course_id: 2 },
+    rpc: 'decide_cases',
+    given: cases('guide', 'move', undefined, { course_id: 2 }),
     state: row('public.study_guides', 'course_id, institution'),
   },
   {

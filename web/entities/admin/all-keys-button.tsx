@@ -1,8 +1,14 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { KeyCap } from './key-cap.tsx';
 
+interface AllKeysButtonProps {
+  /** Where the texts of admins are not loaded. */
+  readonly label?: string;
+  readonly onPress: () => void;
+}
+
 /** The way to all keys of the desk, where there is a keyboard. */
-export function AllKeysButton({ onPress }: { readonly onPress: () => void }) {
+export function AllKeysButton({ label, onPress }: AllKeysButtonProps) {
   const { t } = useTranslation();
   return (
     <button
@@ -11,7 +17,7 @@ export function AllKeysButton({ onPress }: { readonly onPress: () => void }) {
       onClick={onPress}
     >
       <KeyCap>?</KeyCap>
-      {t('keys.all')}
+      {label ?? t('keys.all')}
     </button>
   );
 }

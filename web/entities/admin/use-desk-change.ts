@@ -17,18 +17,33 @@ export interface AdminRequest {
   readonly admin: string;
 }
 
-interface Options<Variables, Data> {
-  readonly send: (request: AdminRequest, variables: Variables) => Promise<Data>;
-  readonly onDone?: (data: Data, variables: Variables) => void;
+/** How a failure is said, and what is asked for again. */
+export interface DeskChangeOptions {
+  readonly failure?: MessageKey;
   /** What refusals mean, by their code. */
   readonly refusals?: Readonly<Record<string, MessageKey>>;
+  /** Instead of all that admins read. The change is under way until a promise of it is settled. */
+  readonly refetch?: () => unknown;
+}
+
+interface Options<Variables, Data> extends DeskChangeOptions {
+  readonly send: (request: AdminRequest, variables: Variables) => Promise<Data>;
+  readonly onDone?: (data: Data, variables: Variables) => void;
+  readonly onFailed?: (variables: Variables) => void;
 }
 
 /**
  * One change at a time. A failure says that nothing was saved; whatever came of it, what the desk shows is asked for
  * again, since an answer that did not arrive may have been done all the same.
  */
-export function useDeskChange<Variables, Data>({ send, onDone, refusals = {} }: Options<Variables, Data>) {
+export function useDeskChange<Variables, Data>({
+  send,
+  onDone,
+  onFailed,
+  failure = 'errorTitle',
+  refusals = {},
+  refetch,
+}: Options<Variables, Data>) {
   const { t } = useTranslation();
   const { show } = useToast();
   const table = useTable();
@@ -37,14 +52,15 @@ export function useDeskChange<Variables, Data>({ send, onDone, refusals = {} }: 
   return useSingleMutation({
     mutationFn: (variables: Variables) => send({ table, admin }, variables),
     onSuccess: (data, variables) => onDone?.(data, variables),
-    onError(error) {
+    onError(error, variables) {
       const refusal = error instanceof TableError ? refusals[error.code] : undefined;
+      onFailed?.(variables);
       show({
-        title: t('errorTitle'),
+        title: t(failure),
         description: t(refusal ?? failureText(error, navigator.onLine)),
         variant: 'destructive',
       });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() }),
+    onSettled: () => (refetch ?? (() => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() })))(),
   });
 }

@@ -64,7 +64,8 @@ beforeEach(() => {
       file_bytes: 19_756_849_561,
       storage_bytes: 53_687_091_200,
     }),
-    '/rpc/decide_guides': () => outcomes,
+    '/rpc/decide_cases': () => outcomes.map((one, index) => ({ kind: 'guide', decision_id: index + 1, ...one })),
+    '/rpc/undo_decision': () => [{ outcome: 'done' }],
     '/rpc/merge_guides': () => outcomes,
   });
 });
@@ -100,9 +101,9 @@ describe.each(['he', 'en'] as const)('the library in %s', language => {
 
   it('approves what is chosen in one go, as it was read, and tells what was not done', async () => {
     outcomes = [
-      { guide_id: 'a', outcome: 'done', status: 'published' },
-      { guide_id: 'b', outcome: 'already', status: 'rejected' },
-      { guide_id: 'c', outcome: 'changed', status: 'pending' },
+      { key: 'a', outcome: 'done', status: 'published' },
+      { key: 'b', outcome: 'taken', status: 'pending' },
+      { key: 'c', outcome: 'changed', status: 'pending' },
     ];
     const { texts } = open(language);
     const user = userEvent.setup();
@@ -111,41 +112,92 @@ describe.each(['he', 'en'] as const)('the library in %s', language => {
     await user.click(await boxOf('c'));
     await user.keyboard('{/Shift}');
     await user.click(screen.getByRole('button', { name: texts.approveOne }));
-    expect(await screen.findByText(texts.done.approve_one)).toBeTruthy();
-    expect(sent('decide_guides').map(({ body }) => body)).toEqual([
-      { ids: ['a', 'b', 'c'], decision: 'approve', versions: ['v-a', 'v-b', 'v-c'] },
+    expect(await screen.findByText(texts.done.keep_one)).toBeTruthy();
+    expect(sent('decide_cases').map(({ body }) => body)).toEqual([
+      { cases: ['a', 'b', 'c'].map(key => ({ kind: 'guide', key, version: `v-${key}` })), decision: 'keep' },
     ]);
     const notice = screen.getByText(texts.someNotDone_two.replace('{{count}}', '2')).parentElement;
     expect(
       within(notice ?? document.body)
         .getAllByRole('listitem')
         .map(item => item.textContent),
-    ).toEqual([`חומר b: ${texts.outcome.already}`, `חומר c: ${texts.outcome.changed}`]);
+    ).toEqual([`חומר b: ${texts.outcome.taken}`, `חומר c: ${texts.outcome.changed}`]);
     expect(screen.queryByRole('region', { name: texts.bulk })).toBeNull();
   });
 
   it('rejects the row in focus by a key, with the reason that its author reads', async () => {
-    outcomes = [{ guide_id: 'a', outcome: 'done', status: 'rejected' }];
+    outcomes = [{ key: 'a', outcome: 'done', status: 'rejected' }];
     const { texts } = open(language);
     (await row('a')).focus();
-    await userEvent.keyboard('r');
+    await userEvent.keyboard('2');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: texts.reject.submit_one }));
+    await userEvent.click(dialog.getByRole('button', { name: texts.send_back.submit_one }));
     expect(dialog.getByRole('alert').textContent).toBe(texts.reasonMissing);
     await userEvent.click(dialog.getByRole('button', { name: texts.reasons.not_own_work }));
     await userEvent.type(dialog.getByRole('textbox'), 'שחזור שכתבתם בעצמכם כן.');
     expect(await violations('document-title')).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: texts.reject.submit_one }));
-    expect(await screen.findByText(texts.done.reject_one)).toBeTruthy();
-    expect(sent('decide_guides').map(({ body }) => body)).toEqual([
+    await userEvent.click(dialog.getByRole('button', { name: texts.send_back.submit_one }));
+    expect(await screen.findByText(texts.done.send_back_one)).toBeTruthy();
+    expect(sent('decide_cases').map(({ body }) => body)).toEqual([
       {
-        ids: ['a'],
-        decision: 'reject',
+        cases: [{ kind: 'guide', key: 'a', version: 'v-a' }],
+        decision: 'send_back',
         reason: 'not_own_work',
         note: 'שחזור שכתבתם בעצמכם כן.',
-        versions: ['v-a'],
       },
     ]);
+  });
+
+  it('has the keys of every desk: arrows between rows, Space to choose, digits for all chosen, Ctrl+Z to take back', async () => {
+    outcomes = ['b', 'c'].map(key => ({ key, outcome: 'done', status: 'published' }));
+    const { texts } = open(language);
+    const user = userEvent.setup();
+    await row('a');
+    // Without a row in focus nothing is meant.
+    await user.keyboard('1');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(await row('b'));
+    await user.keyboard(' {ArrowDown} ');
+    expect(screen.getByText(texts.selected_two.replace('{{count}}', '2'))).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: texts.bulk })).toBeNull();
+    await user.keyboard(' {ArrowUp} 1');
+    expect(await screen.findByText(texts.done.keep_two.replace('{{count}}', '2'))).toBeTruthy();
+    expect(
+      sent('decide_cases').map(({ body }) => (body as { cases: { key: string }[] }).cases.map(one => one.key)),
+    ).toEqual([['b', 'c']]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText(texts.undone_two.replace('{{count}}', '2'))).toBeTruthy();
+    expect(sent('undo_decision').map(({ body }) => body)).toEqual([{ id: 2 }, { id: 1 }]);
+    // The texts of admins, which only they load.
+    vi.stubGlobal('fetch', async () => Response.json(messages[language]));
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: messages[language].keys.all })).toBeTruthy();
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('takes back what was hidden, and offers no way back from removing', async () => {
+    const { texts } = open(language);
+    rows = rows.slice(3);
+    const decide = async (item: string, decision: 'hide' | 'remove') => {
+      const [menu] = within(await row('d'))
+        .getAllByRole('button')
+        .slice(-1);
+      if (menu) await userEvent.click(menu);
+      await userEvent.click(await screen.findByRole('button', { name: item }));
+      await userEvent.click(await screen.findByRole('button', { name: texts.reasons.copyright }));
+      await userEvent.click(screen.getByRole('button', { name: texts[decision].submit_one }));
+      expect(await screen.findByText(texts.done[`${decision}_one`])).toBeTruthy();
+    };
+    outcomes = [{ key: 'd', outcome: 'done', status: 'hidden' }];
+    await decide(texts.hideThem, 'hide');
+    await userEvent.click(screen.getByRole('button', { name: texts.undo }));
+    expect(await screen.findByText(texts.undone_one)).toBeTruthy();
+    outcomes = [{ key: 'd', outcome: 'done', status: 'removed' }];
+    await decide(texts.removeThem, 'remove');
+    expect(screen.queryByRole('button', { name: texts.undo })).toBeNull();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(sent('undo_decision')).toHaveLength(1);
   });
 });
 

@@ -45,8 +45,8 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
       label: t('messages.bar.undo'),
       done: t('messages.bar.openAgain', { reference }),
       notDone: t('messages.bar.notOpenAgain'),
+      isFinal: ({ verdict }) => verdict === 'ask',
     },
-    hasUndo: ({ verdict }) => verdict !== 'ask',
     onDecided(decisionId, { verdict }) {
       if (verdict !== 'ask') onDecided(decisionId);
     },

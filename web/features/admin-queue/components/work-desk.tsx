@@ -14,7 +14,7 @@ import { parseQueueState, queueHref } from '../model/queue-state.ts';
 import { RulingContext } from '../model/ruling-context.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
-import { KeysSheet } from './keys-sheet.tsx';
+import { KeysSheet } from '#web/entities/admin/keys-sheet.tsx';
 import { NewestReviews } from './newest-reviews.tsx';
 import { NothingOpen } from './nothing-here.tsx';
 import { OpenCase } from './open-case.tsx';
@@ -82,7 +82,7 @@ export function WorkDesk() {
           className="behind-case:[&>:not(header)]:hidden md:sticky md:top-[5.25rem] md:-ms-1.5 md:max-h-[calc(100dvb-6rem)] md:overflow-y-auto md:px-1.5 md:[scrollbar-width:thin]"
         >
           <QueueHead state={state} counts={counts} />
-          <SomeNotRuled notRuled={rulings.notRuled} open={state.open} onDismiss={rulings.dismiss} />
+          <SomeNotRuled notRuled={rulings.notDecided} open={state.open} onDismiss={rulings.dismiss} />
           {isNewest ? (
             <NewestReviews state={state} />
           ) : query.data ? (
@@ -104,11 +104,12 @@ export function WorkDesk() {
             key={caseParameter(openRow)}
             row={openRow}
             notRuled={
-              rulings.notRuled.find(each => each.rows.length === 1 && isSameCase(openRow, each.rows[0] ?? null)) ?? null
+              rulings.notDecided.find(each => each.rows.length === 1 && isSameCase(openRow, each.rows[0] ?? null)) ??
+              null
             }
             wasDecided={rulings.wasDecided}
             onRetry={() => {
-              const [failed] = rulings.notRuled;
+              const [failed] = rulings.notDecided;
               if (failed) rulings.rule(failed.rows, failed.order);
             }}
             onDecided={decisionId => {

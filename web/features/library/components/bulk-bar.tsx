@@ -1,8 +1,9 @@
+import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
-import { isPossible } from '../model/decision.ts';
+import { type Decision, decisionsByDigit, isPossible } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { libraryPageSize } from '../model/library-state.ts';
 
@@ -10,18 +11,24 @@ interface BulkBarProps {
   readonly guides: readonly LibraryGuide[];
   readonly isBusy: boolean;
   readonly onClear: () => void;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
+  readonly onDecide: (decision: Decision) => void;
   readonly onMove: () => void;
   readonly onMerge: () => void;
   readonly onMore: () => void;
 }
 
-/** What is done with the guides that are chosen; it stands above the lower edge as long as there are any. */
-export function BulkBar({ guides, isBusy, onClear, onApprove, onReject, onMove, onMerge, onMore }: BulkBarProps) {
+/** What is done with the guides that are chosen, by digits too; it stands above the lower edge while there are any. */
+export function BulkBar({ guides, isBusy, onClear, onDecide, onMove, onMerge, onMore }: BulkBarProps) {
   const { t } = useTranslation();
   const count = guides.length;
-  const [approvable, rejectable] = (['approve', 'reject'] as const).map(
+  useDeskKeys(({ name, digit }) => {
+    const decision = decisionsByDigit[digit - 1];
+    if (name === 'back') onClear();
+    else if (name === 'digit' && decision && !isBusy) onDecide(decision);
+    // The row in focus is not meant while others are chosen.
+    return name === 'digit' || name === 'back';
+  });
+  const [approvable, rejectable] = (['keep', 'send_back'] as const).map(
     decision => guides.filter(guide => isPossible(decision, guide)).length,
   ) as [number, number];
   return (
@@ -37,13 +44,20 @@ export function BulkBar({ guides, isBusy, onClear, onApprove, onReject, onMove, 
         disabled={approvable === 0}
         loading={isBusy}
         data-track="library_approve"
-        onClick={onApprove}
+        aria-keyshortcuts="1"
+        onClick={() => onDecide('keep')}
       >
         {approvable === count || approvable === 0
           ? t('library.approveOne')
           : t('library.approveSome', { count: approvable })}
       </Button>
-      <Button size="small" disabled={rejectable === 0 || isBusy} data-track="library_reject" onClick={onReject}>
+      <Button
+        size="small"
+        disabled={rejectable === 0 || isBusy}
+        data-track="library_reject"
+        aria-keyshortcuts="2"
+        onClick={() => onDecide('send_back')}
+      >
         {rejectable === count || rejectable === 0
           ? t('library.rejectOne')
           : t('library.rejectSome', { count: rejectable })}

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +20,18 @@ export function LibraryControls({ state, hasStates }: LibraryControlsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  useDeskKeys(({ name }) => {
+    if (name !== 'search' || !hasStates) return false;
+    region.current?.querySelector('input')?.focus();
+    return true;
+  });
   const go = (change: Partial<LibraryState>, replace = false) =>
     void navigate(libraryHref(libraryStateChanged(state, change)), { replace, preventScrollReset: true });
   const count = filtersOf(state).filter(name => name !== 'search').length;
   const fields = { state, hasStates, onChange: go };
   return (
-    <search aria-label={t('library.controls')} className="flex gap-2.5">
+    <search ref={region} aria-label={t('library.controls')} className="flex gap-2.5">
       <div className="min-w-0 flex-[1.6]">
         <DebouncedSearch label={t('library.search')} value={state.search} onSearch={search => go({ search }, true)} />
       </div>

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
+import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
+import { KeysSheet } from '#web/entities/admin/keys-sheet.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearch } from '#web/lib/use-search.ts';
@@ -9,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { libraryGuidesQuery } from '../api/library-guides.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
-import { isPossible } from '../model/decision.ts';
+import { type Decision, isPossible } from '../model/decision.ts';
 import { libraryHref, parseLibraryState } from '../model/library-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
@@ -19,7 +22,7 @@ import { LibraryRows } from './library-rows.tsx';
 import { LibrarySheet, type OpenSheet, type Uploads } from './library-sheet.tsx';
 import { NotDoneNotice } from './not-done-notice.tsx';
 import { LibraryTotalsLine } from './library-totals.tsx';
-import { useGuideWork } from './use-guide-work.ts';
+import { useGuideDecisions } from './use-guide-decisions.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 
 const noRows: readonly LibraryGuide[] = [];
@@ -40,20 +43,24 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
   const rows = query.data?.rows ?? noRows;
   const selection = useSelection(place, rows);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const work = useGuideWork({
-    onDone() {
-      setSheet(null);
-      selection.clear();
-    },
+  const [hasKeys, setKeys] = useState(false);
+  const { decide, isPending, notDone, dismiss, undo } = useGuideDecisions(() => {
+    setSheet(null);
+    selection.clear();
   });
 
-  const approve = (guides: readonly LibraryGuide[]) =>
-    work.order(
-      guides.filter(guide => isPossible('approve', guide)),
-      { what: 'approve' },
-    );
-  const reject = (guides: readonly LibraryGuide[]) =>
-    setSheet({ what: 'reject', guides: guides.filter(guide => isPossible('reject', guide)) });
+  const onDecide = (verdict: Decision, about: readonly LibraryGuide[]) => {
+    const guides = about.filter(guide => isPossible(verdict, guide));
+    if (guides.length === 0) return;
+    if (verdict === 'keep' || verdict === 'restore') decide(guides, { verdict });
+    else setSheet({ what: verdict, guides });
+  };
+  useDeskKeys(({ name }) => {
+    if (!isAdmin || (name !== 'undo' && name !== 'keys')) return false;
+    if (name === 'undo') undo();
+    else setKeys(true);
+    return true;
+  });
   const open = (guide: LibraryGuide) => (isAdmin ? setSheet({ what: 'open', guides: [guide] }) : onOpenPage(guide.id));
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -70,7 +77,7 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
       </header>
       {isAdmin && <LibraryTotalsLine state={state} />}
       <LibraryControls state={state} hasStates={isAdmin} />
-      <NotDoneNotice notDone={work.notDone} onDismiss={work.dismiss} />
+      <NotDoneNotice notDone={notDone} onDismiss={dismiss} />
       {query.data === undefined ? (
         query.isError ? (
           <FailedPart title={t('library.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -88,26 +95,20 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
             page={query.data}
             state={state}
             selection={isAdmin ? selection : null}
-            outcomeOf={id => work.notDone.find(({ guide }) => guide.id === id)?.outcome}
+            outcomeOf={id => notDone.find(({ guide }) => guide.id === id)?.outcome}
             onOpen={open}
             onMenu={guide => setSheet({ what: 'menu', guides: [guide] })}
-            onCommand={(command, guide) => {
-              if (command === 'select') selection.toggle(guide.id, false);
-              else if (command === 'open') open(guide);
-              else if (!isPossible(command, guide)) return;
-              else if (command === 'approve') approve([guide]);
-              else reject([guide]);
-            }}
+            onDecide={onDecide}
+            onShowKeys={() => setKeys(true)}
           />
         </div>
       )}
       {selection.rows.length > 0 && (
         <BulkBar
           guides={selection.rows}
-          isBusy={work.isPending}
+          isBusy={isPending}
           onClear={selection.clear}
-          onApprove={() => approve(selection.rows)}
-          onReject={() => reject(selection.rows)}
+          onDecide={decision => onDecide(decision, selection.rows)}
           onMove={() => setSheet({ what: 'move', guides: selection.rows })}
           onMerge={() => setSheet({ what: 'merge', guides: selection.rows })}
           onMore={() => setSheet({ what: 'more', guides: selection.rows })}
@@ -117,12 +118,18 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
         <LibrarySheet
           key={sheet.what + sheet.guides.map(({ id }) => id).join()}
           sheet={sheet}
-          isBusy={work.isPending}
-          onOrder={work.order}
+          isBusy={isPending}
+          onDecide={onDecide}
+          onOrder={decide}
           onChange={setSheet}
           onOpenPage={onOpenPage}
           uploads={uploads}
         />
+      )}
+      {hasKeys && (
+        <AdminTexts>
+          <KeysSheet onClose={() => setKeys(false)} />
+        </AdminTexts>
       )}
     </div>
   );

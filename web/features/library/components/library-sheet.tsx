@@ -1,8 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
-import type { GuideWork } from '../api/decide-guides.ts';
-import { type Decision, isPossible, type ReasonedDecision } from '../model/decision.ts';
+import { type Decision, type GuideOrder, isPossible, type ReasonedDecision } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { LogSheet } from './log-sheet.tsx';
 import { type MenuItem, MenuSheet } from './menu-sheet.tsx';
@@ -22,7 +21,9 @@ export interface OpenSheet {
 interface LibrarySheetProps {
   readonly sheet: OpenSheet;
   readonly isBusy: boolean;
-  readonly onOrder: (guides: readonly LibraryGuide[], work: GuideWork) => void;
+  /** Decides, or asks for the reason first. */
+  readonly onDecide: (decision: Decision, guides: readonly LibraryGuide[]) => void;
+  readonly onOrder: (guides: readonly LibraryGuide[], order: GuideOrder) => void;
   readonly onChange: (next: OpenSheet | null) => void;
   readonly onOpenPage: (id: string) => void;
   readonly uploads: Uploads;
@@ -35,24 +36,18 @@ export interface Uploads {
 }
 
 /** The one sheet that is open, if any. */
-export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage, uploads }: LibrarySheetProps) {
+export function LibrarySheet({ sheet, isBusy, onDecide, onOrder, onChange, onOpenPage, uploads }: LibrarySheetProps) {
   const { what, guides } = sheet;
   const [first] = guides;
   const close = () => onChange(null);
-  const order = (work: GuideWork) => onOrder(guides, work);
+  const order = (what: GuideOrder) => onOrder(guides, what);
   const shared = { guides, isBusy, onClose: close };
-  const menu = useMenuItems({ sheet, onOrder, onChange, onOpenPage });
+  const menu = useMenuItems({ sheet, onDecide, onChange, onOpenPage });
   if (!first) return null;
   switch (what) {
     case 'open':
       return (
-        <PreviewSheet
-          guide={first}
-          isBusy={isBusy}
-          onClose={close}
-          onApprove={() => order({ what: 'approve' })}
-          onReject={() => onChange({ what: 'reject', guides })}
-        />
+        <PreviewSheet guide={first} isBusy={isBusy} onClose={close} onDecide={decision => onDecide(decision, guides)} />
       );
     case 'menu':
     case 'more':
@@ -65,7 +60,7 @@ export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage, upl
       return <MoveSheet {...shared} onMove={order} />;
     case 'merge':
       return <MergeSheet {...shared} onMerge={order} />;
-    case 'reject':
+    case 'send_back':
     case 'hide':
     case 'remove':
       return <RejectReasonSheet {...shared} decision={what} onDecide={order} />;
@@ -75,30 +70,26 @@ export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage, upl
 /** What can be done with these guides in their states; decisions that fit none of them are left out. */
 function useMenuItems({
   sheet: { what, guides },
-  onOrder,
+  onDecide,
   onChange,
   onOpenPage,
-}: Omit<LibrarySheetProps, 'isBusy' | 'uploads'>): {
+}: Omit<LibrarySheetProps, 'isBusy' | 'onOrder' | 'uploads'>): {
   readonly title: string;
   readonly items: readonly MenuItem[];
 } {
   const { t } = useTranslation();
   const [first] = guides;
   const isOne = what === 'menu';
-  const fitting = (decision: Decision) => guides.filter(guide => isPossible(decision, guide));
-  const toSheet = (name: OpenSheet['what'], icon: MenuItem['icon'], label: string, about = guides): MenuItem => ({
+  const toSheet = (name: OpenSheet['what'], icon: MenuItem['icon'], label: string): MenuItem => ({
     name,
     icon,
     label,
-    onSelect: () => onChange({ what: name, guides: about }),
+    onSelect: () => onChange({ what: name, guides }),
   });
-  const toDecide = (decision: Decision, icon: MenuItem['icon'], label: string): readonly MenuItem[] => {
-    const about = fitting(decision);
-    if (about.length === 0) return [];
-    return decision === 'approve' || decision === 'restore'
-      ? [{ name: decision, icon, label, onSelect: () => onOrder(about, { what: decision }) }]
-      : [toSheet(decision, icon, label, about)];
-  };
+  const toDecide = (decision: Decision, icon: MenuItem['icon'], label: string): readonly MenuItem[] =>
+    guides.some(guide => isPossible(decision, guide))
+      ? [{ name: decision, icon, label, onSelect: () => onDecide(decision, guides) }]
+      : [];
   const items: readonly MenuItem[] = [
     ...(isOne ? [toSheet('open', documentIcons.eye, t('library.openGuide'))] : []),
     ...(isOne && first?.status === 'published'
@@ -111,8 +102,8 @@ function useMenuItems({
           },
         ]
       : []),
-    ...(isOne ? toDecide('approve', 'check', t('library.approveOne')) : []),
-    ...(isOne ? toDecide('reject', 'close', t('library.rejectOne')) : []),
+    ...(isOne ? toDecide('keep', 'check', t('library.approveOne')) : []),
+    ...(isOne ? toDecide('send_back', 'close', t('library.rejectOne')) : []),
     ...(isOne && first && first.file_count > 0 ? [toSheet('replace', workIcons.upload, t('library.replaceFile'))] : []),
     toSheet('move', workIcons.move, t('library.moveTo')),
     ...(guides.length > 1 ? [toSheet('merge', workIcons.merge, t('library.mergeThem'))] : []),

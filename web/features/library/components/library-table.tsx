@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { GuideTypeTile } from '#web/entities/guides/guide-type.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
@@ -10,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { libraryStateChanged, libraryHref, type LibrarySort, type LibraryState } from '../model/library-state.ts';
-import { keyCommand, type RowCommand } from '../model/row-keys.ts';
+import { type Decision, decisionsByDigit } from '../model/decision.ts';
 import type { LibraryRowsProps } from './library-rows.tsx';
 import { GuideState } from './guide-state.tsx';
 import { RowDate, RowWarnings, WhereLine } from './row-texts.tsx';
@@ -18,7 +19,7 @@ import { isolate } from '#web/lib/isolate.ts';
 
 interface LibraryTableProps extends LibraryRowsProps {
   readonly state: LibraryState;
-  readonly onCommand: (command: Exclude<RowCommand, 'next' | 'previous'>, guide: LibraryGuide) => void;
+  readonly onDecide: (decision: Decision, guides: readonly LibraryGuide[]) => void;
 }
 
 /** From a tablet's width on: a row a guide, numbers aligned by their last digit. Keys work on the row in focus. */
@@ -70,7 +71,7 @@ export function LibraryTable(props: LibraryTableProps) {
             )}
           </tr>
         </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row in focus; each has its button too */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter on the row in focus; it has its button too */}
         <tbody ref={body} onKeyDown={onKeyDown}>
           {rows.map((guide, index) => (
             <Row
@@ -87,8 +88,8 @@ export function LibraryTable(props: LibraryTableProps) {
   );
 }
 
-/** One row of the table is in the order of tabbing; keys lead to the others. */
-function useRowKeys({ rows, selection, onCommand }: LibraryTableProps) {
+/** One row of the table is in the order of tabbing; the keys of the desk lead to the others and decide about it. */
+function useRowKeys({ rows, selection, onOpen, onDecide }: LibraryTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [current, setCurrent] = useState(0);
   const hadFocus = useRef(false);
@@ -104,17 +105,24 @@ function useRowKeys({ rows, selection, onCommand }: LibraryTableProps) {
   const count = rows.length;
   useEffect(() => takeBack(first, count), [first, count]);
 
-  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
-    const { target } = event;
-    // In a control within the row a key is the control's; only moving on is not.
-    if (!(target instanceof HTMLTableRowElement)) return;
-    const command = keyCommand(event);
-    const guide = rows[place];
-    if (!command || !guide || !selection) return;
-    event.preventDefault();
-    if (command === 'next' || command === 'previous')
-      focusRow(Math.min(last, Math.max(0, place + (command === 'next' ? 1 : -1))));
-    else onCommand(command, guide);
+  const guide = rows[place];
+  useDeskKeys(({ name, digit, withShift }) => {
+    if (!selection || !guide) return false;
+    const isInside = body.current?.contains(document.activeElement) ?? false;
+    if (name === 'next' || name === 'previous')
+      focusRow(isInside ? Math.min(last, Math.max(0, place + (name === 'next' ? 1 : -1))) : place);
+    else if (!isInside) return false;
+    else if (name === 'select') selection.toggle(guide.id, withShift);
+    else if (name === 'digit') {
+      const decision = decisionsByDigit[digit - 1];
+      if (decision) onDecide(decision, [guide]);
+    } else return false;
+    return true;
+  });
+
+  function onKeyDown({ key, target }: KeyboardEvent<HTMLTableSectionElement>): void {
+    // In a control within the row it is the control's.
+    if (key === 'Enter' && target instanceof HTMLTableRowElement && selection && guide) onOpen(guide);
   }
   return {
     body,

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { GuideWork } from '../api/decide-guides.ts';
+import type { GuideOrder } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { WhereLine } from './row-texts.tsx';
 
 interface MergeSheetProps {
   readonly guides: readonly LibraryGuide[];
   readonly isBusy: boolean;
-  readonly onMerge: (work: GuideWork) => void;
+  readonly onMerge: (order: GuideOrder) => void;
   readonly onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function MergeSheet({ guides, isBusy, onMerge, onClose }: MergeSheetProps
         className="grid gap-4"
         onSubmit={event => {
           event.preventDefault();
-          onMerge({ what: 'merge', keep });
+          onMerge({ verdict: 'merge', details: { kept: keep } });
         }}
       >
         <fieldset className="grid">

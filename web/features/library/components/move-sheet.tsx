@@ -3,13 +3,13 @@ import { CoursePicker } from '#web/entities/catalogue/course-picker.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { GuideWork } from '../api/decide-guides.ts';
+import type { GuideOrder } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 
 interface MoveSheetProps {
   readonly guides: readonly LibraryGuide[];
   readonly isBusy: boolean;
-  readonly onMove: (work: GuideWork) => void;
+  readonly onMove: (order: GuideOrder) => void;
   readonly onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function MoveSheet({ guides, isBusy, onMove, onClose }: MoveSheetProps) {
         onSubmit={event => {
           event.preventDefault();
           setTried(true);
-          if (course !== null) onMove({ what: 'move', course });
+          if (course !== null) onMove({ verdict: 'move', details: { course_id: course } });
         }}
       >
         <div>

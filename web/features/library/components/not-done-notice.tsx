@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { NotDone } from './use-guide-work.ts';
+import type { NotDone } from './use-guide-decisions.ts';
 
 /** What was not done and why, by title: said until it is closed, since such a guide may have left the list. */
 export function NotDoneNotice({

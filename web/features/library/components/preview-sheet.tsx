@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { type GuideForAdmin, guideForAdminQuery } from '../api/guide-for-admin.ts';
-import { isPossible } from '../model/decision.ts';
+import { type Decision, isPossible } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { GuideState } from './guide-state.tsx';
 import { PreviewFiles } from './preview-files.tsx';
@@ -22,13 +22,12 @@ import { RowDate, RowWarnings, WhereLine } from './row-texts.tsx';
 interface PreviewSheetProps {
   readonly guide: LibraryGuide;
   readonly isBusy: boolean;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
+  readonly onDecide: (decision: Decision) => void;
   readonly onClose: () => void;
 }
 
 /** A guide as its readers would see it, in any state, with what an admin should know before deciding. */
-export function PreviewSheet({ guide, isBusy, onApprove, onReject, onClose }: PreviewSheetProps) {
+export function PreviewSheet({ guide, isBusy, onDecide, onClose }: PreviewSheetProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(guideForAdminQuery(useTable(), guide.id));
   return (
@@ -62,13 +61,13 @@ export function PreviewSheet({ guide, isBusy, onApprove, onReject, onClose }: Pr
         )}
         {data && (
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-            {isPossible('approve', guide) && (
-              <Button variant="primary" icon="check" loading={isBusy} onClick={onApprove}>
+            {isPossible('keep', guide) && (
+              <Button variant="primary" icon="check" loading={isBusy} onClick={() => onDecide('keep')}>
                 {t('library.approveOne')}
               </Button>
             )}
-            {isPossible('reject', guide) && (
-              <Button disabled={isBusy} onClick={onReject}>
+            {isPossible('send_back', guide) && (
+              <Button disabled={isBusy} onClick={() => onDecide('send_back')}>
                 {t('library.rejectOne')}
               </Button>
             )}

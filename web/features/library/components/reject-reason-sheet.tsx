@@ -6,8 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ToggleChip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { GuideWork } from '../api/decide-guides.ts';
-import type { ReasonedDecision } from '../model/decision.ts';
+import type { GuideOrder, ReasonedDecision } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
@@ -18,7 +17,7 @@ interface ReasonSheetProps {
   readonly decision: ReasonedDecision;
   readonly guides: readonly LibraryGuide[];
   readonly isBusy: boolean;
-  readonly onDecide: (work: GuideWork) => void;
+  readonly onDecide: (order: GuideOrder) => void;
   readonly onClose: () => void;
 }
 
@@ -54,7 +53,7 @@ export function RejectReasonSheet({ decision, guides, isBusy, onDecide, onClose 
         onSubmit={event => {
           event.preventDefault();
           setTried(true);
-          if (reason !== null && !isNoteMissing && !isTooLong) onDecide({ what: decision, reason, note });
+          if (reason !== null && !isNoteMissing && !isTooLong) onDecide({ verdict: decision, reason, note });
         }}
       >
         <div>

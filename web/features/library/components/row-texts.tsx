@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Outcome } from '#web/entities/admin/use-decisions.ts';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { courseName, institutionName } from '#web/entities/guides/guide.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { OutcomeKind } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 
 /** The day on which it was sent; for readers the one on which it was published. */
@@ -32,7 +32,7 @@ export function RowWarnings({
   outcome,
 }: {
   readonly guide: LibraryGuide;
-  readonly outcome: OutcomeKind | undefined;
+  readonly outcome: Outcome | undefined;
 }) {
   const { t } = useTranslation();
   return (
@@ -42,7 +42,7 @@ export function RowWarnings({
         .map(warning => (
           <Warning key={warning}>{t(`library.warnings.${warning}`)}</Warning>
         ))}
-      {outcome && outcome !== 'done' && <Warning isBad>{t(`library.outcome.${outcome}`)}</Warning>}
+      {outcome && <Warning isBad>{t(`library.outcome.${outcome}`)}</Warning>}
     </>
   );
 }

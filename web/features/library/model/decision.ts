@@ -1,17 +1,23 @@
 import type { GuideStatus } from '#contract/words.ts';
+import type { Ruling } from '#web/entities/admin/decide-cases.ts';
 import type { LibraryGuide } from './library-guide.ts';
 
 /** What an admin decides about guides that are here. */
-export type Decision = 'approve' | 'restore' | ReasonedDecision;
+export type Decision = 'keep' | 'restore' | ReasonedDecision;
 
 type Decidable = Pick<LibraryGuide, 'status' | 'report_count'>;
 
 /** Those that their authors read a reason for. */
-export type ReasonedDecision = 'reject' | 'hide' | 'remove';
+export type ReasonedDecision = 'send_back' | 'hide' | 'remove';
+
+/** What is done with guides: decided, moved to the course of its details, or merged into the guide `kept` of them. */
+export interface GuideOrder extends Ruling {
+  readonly verdict: Decision | 'move' | 'merge';
+}
 
 const possibleFrom: Readonly<Record<Decision, readonly GuideStatus[]>> = {
-  approve: ['pending', 'rejected'],
-  reject: ['pending'],
+  keep: ['pending', 'rejected'],
+  send_back: ['pending'],
   hide: ['published'],
   restore: ['hidden'],
   remove: ['pending', 'published', 'rejected', 'hidden'],
@@ -22,17 +28,9 @@ const possibleFrom: Readonly<Record<Decision, readonly GuideStatus[]>> = {
  * decides; this keeps useless buttons away.
  */
 export function isPossible(decision: Decision, { status, report_count }: Decidable): boolean {
-  if (decision === 'approve' && status === 'published') return report_count > 0;
+  if (decision === 'keep' && status === 'published') return report_count > 0;
   return possibleFrom[decision].includes(status);
 }
 
-/**
- * How it went with one guide: `already`, someone else has decided meanwhile; `changed`, its author has changed it since
- * it was read; `gone`, its author has taken it back or deleted it.
- */
-export type OutcomeKind = 'done' | 'already' | 'changed' | 'gone';
-
-export interface DecisionOutcome {
-  readonly id: string;
-  readonly outcome: OutcomeKind;
-}
+/** What digits decide, as at every desk: 1 keeps, 2 sends back, 3 removes. */
+export const decisionsByDigit: readonly Decision[] = ['keep', 'send_back', 'remove'];

@@ -33,17 +33,20 @@ type LibraryRow = Pick<
   | 'version'
 >;
 
-type Computed = 'file_bytes' | 'report_count' | 'warnings';
+type Computed = 'file_bytes' | 'report_count' | 'version' | 'warnings';
 
-/** A guide as a row of the library. Nothing in it says who wrote it. */
+/** A guide as a row of the library, and the case that it is. Nothing in it says who wrote it. */
 export type LibraryGuide = Omit<LibraryRow, Computed> & {
   readonly [Column in Computed]: NonNullable<LibraryRow[Column]>;
-};
+} & { readonly kind: 'guide'; readonly key: string };
 
 /** The database cannot tell that what it computes is never missing. */
 export function toLibraryGuide(row: LibraryRow): LibraryGuide {
   return {
     ...row,
+    kind: 'guide',
+    key: row.id ?? '',
+    version: row.version ?? '',
     file_bytes: row.file_bytes ?? 0,
     report_count: row.report_count ?? 0,
     warnings: row.warnings ?? [],

@@ -10,7 +10,6 @@ import {
   wholeLibrary,
   without,
 } from './library-state.ts';
-import { keyCommand } from './row-keys.ts';
 
 describe('the address of the library', () => {
   it('says everything that it is narrowed and turned by, and nothing else', () => {
@@ -32,27 +31,12 @@ describe('the address of the library', () => {
   });
 });
 
-describe('keys of a row', () => {
-  const key = (code: string, change = {}) => ({ code, ctrlKey: false, metaKey: false, altKey: false, ...change });
-
-  it('go by their place, so that they work in a Hebrew layout, and leave the browser its own', () => {
-    expect(['KeyA', 'KeyR', 'KeyJ', 'KeyK', 'KeyQ'].map(code => keyCommand(key(code)))).toEqual([
-      'approve',
-      'reject',
-      'next',
-      'previous',
-      null,
-    ]);
-    expect(keyCommand(key('KeyA', { ctrlKey: true }))).toBeNull();
-  });
-});
-
 describe('what can be decided', () => {
   it('depends on the state; to approve what is published settles its reports', () => {
-    expect(isPossible('approve', { status: 'pending', report_count: 0 })).toBe(true);
-    expect(isPossible('reject', { status: 'published', report_count: 9 })).toBe(false);
-    expect(isPossible('approve', { status: 'published', report_count: 0 })).toBe(false);
-    expect(isPossible('approve', { status: 'published', report_count: 1 })).toBe(true);
+    expect(isPossible('keep', { status: 'pending', report_count: 0 })).toBe(true);
+    expect(isPossible('send_back', { status: 'published', report_count: 9 })).toBe(false);
+    expect(isPossible('keep', { status: 'published', report_count: 0 })).toBe(false);
+    expect(isPossible('keep', { status: 'published', report_count: 1 })).toBe(true);
     expect(isPossible('restore', { status: 'removed', report_count: 0 })).toBe(false);
   });
 });

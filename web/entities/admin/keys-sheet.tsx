@@ -1,5 +1,5 @@
-import { useSingleKeys } from '#web/entities/admin/desk-keys.ts';
-import { KeyCap } from '#web/entities/admin/key-cap.tsx';
+import { useSingleKeys } from './desk-keys.ts';
+import { KeyCap } from './key-cap.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useId } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
