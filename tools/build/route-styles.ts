@@ -15,17 +15,12 @@ const guardsModule = /\/web\/app\/guards\.tsx$/;
  */
 const neverAtFirst =
   /\/web\/(?:ui\/skeleton|app\/(?:shell\/pending-bar|errors\/not-found-screen))\.tsx$|\/node_modules\//;
-/** A page that needs more of the whole than this inlines the whole. */
-const maxShare = 0.85;
 
 /** Content of `.vite/page-styles.json`, for server/pages/built-pages.ts. */
 interface PageStyles {
   /** Address of the sheet with the rules for everything. */
   readonly others: string;
-  /**
-   * Styles that a page inlines, by the route's module as the manifest names it. Pages without one inline the whole
-   * sheet.
-   */
+  /** Styles that a page inlines, by the route's module as the manifest names it. Pages of no route inline all. */
   readonly routes: Readonly<Record<string, string>>;
   /** Sheets that stand in the head behind it, by the same names, each with its address (web/ui/page-sheet.tsx). */
   readonly sheets: Readonly<Record<string, readonly Sheet[]>>;
@@ -81,9 +76,7 @@ export function routeStyles(): Plugin {
         const others = this.emitFile({ type: 'asset', name: 'others.css', source });
         const pageStyles: PageStyles = {
           others: `/${this.getFileName(others)}`,
-          routes: Object.fromEntries(
-            pages.filter(({ own }) => own.length < css.length * maxShare).map(({ name, own }) => [name, own]),
-          ),
+          routes: Object.fromEntries(pages.map(({ name, own }) => [name, own])),
           sheets: Object.fromEntries(
             pages.filter(({ linked }) => linked.length > 0).map(({ name, linked }) => [name, linked]),
           ),
