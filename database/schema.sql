@@ -3902,11 +3902,6 @@ CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person t
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 83241e879c2a998f41d151c4d3897030$function$;
 comment on function private.is_semester_known(boolean,text,integer,text,integer) is 'Whether the rating of a person and target is there and names this semester.';
 
-CREATE OR REPLACE FUNCTION private.is_suspended(person text)
- RETURNS boolean
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6b25e67c7f181b718f24096762c344fe$function$;
-comment on function private.is_suspended(text) is 'Whether a person is suspended now.';
-
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 0c22b8ac7173677f089e9d88abce56bb$function$;
@@ -4290,11 +4285,6 @@ CREATE OR REPLACE FUNCTION private.message_version(asked public.contact_messages
  RETURNS text
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1e566e7670fbc67830b1877518a96236$function$;
 comment on function private.message_version(public.contact_messages) is 'Differs once a message was answered, moved on, or anything that it names was decided on.';
-
-CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
- RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1615f31c38fe69666487d171da28db37$function$;
-comment on function private.move_guides_of_course(integer,integer) is 'Takes guides and requests of a course to the one that it is merged into. Returns how many guides.';
 
 CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean)
  RETURNS void

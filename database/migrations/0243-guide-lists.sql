@@ -71,35 +71,3 @@ grant execute on function public.guides_of_my_courses() to authenticated;
 comment on function public.guides_of_my_courses() is
   'At most six courses of the caller: followed, rated, then of the own departments, with how many guides each has and '
   'how many came in the last seven days.';
-
--- For the merging of courses, whose own rows an admin's function moves.
-create function private.move_guides_of_course(from_id int, to_id int) returns int
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  moved int;
-begin
-  perform from public.study_guides where course_id = from_id order by id for no key update;
-  update public.study_guides set course_id = to_id where course_id = from_id;
-  get diagnostics moved = row_count;
-
-  perform from public.guide_requests where course_id in (from_id, to_id) order by id for no key update;
-  -- A guide that is requested in both courses is one request; a person who requested both is counted once.
-  insert into public.guide_requests (course_id, type)
-    select to_id, type from public.guide_requests where course_id = from_id
-  on conflict (course_id, type) do nothing;
-  insert into public.guide_request_people (request_id, user_id, created_at)
-    select kept.id, p.user_id, min(p.created_at)
-    from public.guide_requests as old
-    join public.guide_requests as kept on kept.course_id = to_id and kept.type = old.type
-    join public.guide_request_people as p on p.request_id = old.id
-    where old.course_id = from_id
-    group by kept.id, p.user_id
-  on conflict do nothing;
-  delete from public.guide_requests where course_id = from_id;
-  return moved;
-end
-$$;
-revoke all on function private.move_guides_of_course(int, int) from public;
-comment on function private.move_guides_of_course(int, int) is
-  'Takes guides and requests of a course to the one that it is merged into. Returns how many guides.';

@@ -68,12 +68,6 @@ comment on function private.live_suspension(text) is
   'The suspension of a person that lasts longest; null for none. Admins have none: refusing it would say that the '
   'writer is one.';
 
-create function private.is_suspended(person text) returns boolean
-  language sql stable set search_path = ''
-as $$ select (private.live_suspension(person)).id is not null $$;
-revoke all on function private.is_suspended(text) from public;
-comment on function private.is_suspended(text) is 'Whether a person is suspended now.';
-
 create function private.tg__not_suspended() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -19,8 +19,6 @@ export interface SeedOptions {
   /** Folder of the server's files; without it guides have none. */
   readonly filesFolder?: string;
   readonly log?: (line: string) => void;
-  /** The day before which all ratings lie; today unless told otherwise. */
-  readonly today?: Date;
 }
 
 export interface Amounts {
@@ -62,8 +60,7 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
   try {
     const [found] = await database.run([sql('select from public.institutions limit 1')]);
     if (found && found.rows.length > 0) return false;
-    const { filesFolder, today = new Date() } = options;
-    await load(database, { amounts, today: midnight(today), filesFolder, log });
+    await load(database, { amounts, today: midnight(new Date()), filesFolder: options.filesFolder, log });
     if (scale) await scaleUp(database, log);
     // Freshly loaded tables have neither statistics nor a visibility map; without them plans and index-only scans are
     // poor.

@@ -369,17 +369,6 @@ describe('moving and merging', () => {
       guideCodes.libraryTooMany,
     );
   });
-
-  it('a course that is merged takes its guides and requests along', async () => {
-    for (const course of ['1', '4']) {
-      await act(test.database, tal, `select public.request_guide($1, 'recording')`, [course]);
-    }
-    await act(test.database, omer, `select public.request_guide(1, 'recording')`);
-    expect(await admin('select private.move_guides_of_course(1, 4)')).toEqual([['3']]);
-    expect(await admin('select course_id, asked_count from public.guide_requests')).toEqual([['4', '2']]);
-    expect(await admin('select key from private.stale_counts()')).toEqual([]);
-    await admin('delete from public.guide_requests');
-  });
 });
 
 describe('replacing a file', () => {

@@ -76,25 +76,6 @@ describe.each([
     expect(second).toEqual({ command: 'INSERT 0 2', rows: [], fields: [] });
   });
 
-  it('tells of each result as it comes, also of those before a step that fails', async () => {
-    const values: string[] = [];
-    const setValue = (value: string): Step => ({
-      name: 'told',
-      text: 'select $1',
-      values: [value],
-      onResult: ({ rows, command }) => values.push(`${command} ${rows[0]?.[0] ?? ''}`),
-    });
-    await test.database.run([setValue('a'), setValue('b')]);
-    const failing = test.database.run([
-      setValue('c'),
-      { ...setValue('d'), asBytes: true },
-      divideByZero,
-      setValue('e'),
-    ]);
-    await expect(failing).rejects.toMatchObject({ code: '22012' });
-    expect(values).toEqual(['SELECT 1 a', 'SELECT 1 b', 'SELECT 1 c', 'SELECT 1 ']);
-  });
-
   it('undoes every step when one fails, and says why', async () => {
     const insert: Step = { text: 'insert into lab.note values (10, $1)', values: ['lost'] };
     await expect(test.database.run([insert, divideByZero])).rejects.toMatchObject({ code: '22012' });

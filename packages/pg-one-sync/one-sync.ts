@@ -16,11 +16,6 @@ export interface Step {
   readonly describe?: boolean;
   /** Leaves the cells of its rows as the bytes that came, for what is only handed on. */
   readonly asBytes?: boolean;
-  /**
-   * Called with its result as soon as that is there, also where a later step fails and undoes it: for reads, whose
-   * results stay true. When the batch runs again it is called again.
-   */
-  readonly onResult?: (result: StepResult) => void;
 }
 
 export interface StepResult {
@@ -133,9 +128,7 @@ export class OneSync implements Submittable, RowReader {
   }
 
   #finishStep(): void {
-    const result = this.#current;
-    const { onResult } = this.#steps[this.#results.push(result) - 1] ?? {};
-    onResult?.(result);
+    this.#results.push(this.#current);
     this.#current = newDraft();
   }
 

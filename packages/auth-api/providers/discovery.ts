@@ -25,7 +25,6 @@ export interface ClientOptions {
   readonly acceptedIssuers: readonly string[];
   readonly clientId: string;
   readonly clientAuth: ClientProof;
-  readonly metadata?: Partial<ClientMetadata>;
   readonly fetch?: typeof fetch;
 }
 
@@ -54,14 +53,13 @@ async function discover({
   clientAuth,
   clientId,
   issuer,
-  metadata,
   fetch = globalThis.fetch,
 }: ClientOptions): Promise<Configuration> {
   const server = await readDocument(`${issuer}/.well-known/openid-configuration`, fetch);
   if (!acceptedIssuers.includes(server.issuer)) {
     throw new ProviderError('unavailable', `The discovery document of ${issuer} belongs to another issuer`);
   }
-  const configuration = new Configuration(server, clientId, metadata, clientAuth);
+  const configuration = new Configuration(server, clientId, undefined, clientAuth);
   configuration.timeout = timeoutSeconds;
   configuration[customFetch] = fetch as NonNullable<Configuration[typeof customFetch]>;
   if (issuer.startsWith('http:')) allowInsecureRequests(configuration);

@@ -2,19 +2,12 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useStore } from '#web/lib/create-store.ts';
 import { browserStorage } from '#web/lib/browser-storage.ts';
 import { createFilterStore, initialFilterState, type FilterState, type FilterStore } from './filter-store.ts';
-import type { FilterStorage } from './stored-filters.ts';
 
 const FilterContext = createContext<FilterStore | null>(null);
 
-interface FiltersProviderProps {
-  readonly children: ReactNode;
-  /** Storage in which filters outlive the page; the browser's local storage when left out. */
-  readonly storage?: FilterStorage | null;
-}
-
 /** Holds the filters of both lists for everything below it (DATA-08). */
-export function FiltersProvider({ children, storage = browserStorage('localStorage') }: FiltersProviderProps) {
-  const [store] = useState(() => createFilterStore(storage));
+export function FiltersProvider({ children }: { readonly children: ReactNode }) {
+  const [store] = useState(() => createFilterStore(browserStorage('localStorage')));
   return <FilterContext value={store}>{children}</FilterContext>;
 }
 

@@ -19,17 +19,16 @@ interface PlotCardProps {
   /** The words of the button that turns it over. */
   readonly words: { readonly asTable: string; readonly asChart: string };
   readonly startsAsTable?: boolean;
-  readonly className?: string;
   /** The plot. */
   readonly children: ReactNode;
 }
 
 /** A plot with its finding, which can be turned over into a table; to screen readers it is always the table. */
-export function PlotCard({ title, lead, table, words, startsAsTable = false, className, children }: PlotCardProps) {
+export function PlotCard({ title, lead, table, words, startsAsTable = false, children }: PlotCardProps) {
   const [isTable, setTable] = useState(startsAsTable);
   const id = useId();
   return (
-    <Panel aria-labelledby={id} className={classNames('grid content-start gap-3', className)}>
+    <Panel aria-labelledby={id} className="grid content-start gap-3">
       <header className="flex flex-wrap items-start justify-between gap-x-4">
         <h2 id={id} className="text-lg leading-snug font-semibold text-balance">
           {title}
