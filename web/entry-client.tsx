@@ -17,7 +17,7 @@ import { loadMessages, loadPageMessages } from './i18n/load-messages.ts';
 import type { Messages } from './i18n/translate.ts';
 import { createLateImport } from './lib/late-import.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
-import { wantOtherStyles } from './lib/other-styles.ts';
+import { requestRemainingStyles } from './lib/remaining-styles.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createThemeStore, documentTheme, followStoredTheme } from './lib/theme/theme-store.ts';
 import { absoluteServerUrl } from './lib/server-url.ts';
@@ -70,7 +70,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
       </App>,
     );
   });
-  wantOtherStyles();
+  requestRemainingStyles();
 }
 
 /**
@@ -95,12 +95,12 @@ function createServices({ language, clientConfig }: Start, messages: Messages, i
     (await import('./app/session/open-session.ts')).openSession(host, { queryClient, table, clientConfig }),
   );
   // Here and not with the client, so that what pages share with it stays in the first load.
-  const ask = withTimeout(withSession(session));
+  const send = withTimeout(withSession(session));
   const table = createLateTableClient(async () =>
     (await import('./lib/table-client.ts')).createTableClient({
       url: absoluteServerUrl('/rest/v1'),
       apiKey: clientConfig.apiKey,
-      fetch: ask,
+      fetch: send,
     }),
   );
   return { queryClient, table, session, languages, clientConfig, themes };

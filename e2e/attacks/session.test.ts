@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import {
-  ask,
+  sendToSite,
   completeProfile,
   createSession,
   readSession,
@@ -26,7 +26,7 @@ async function knownPerson(origin: string, name: string): Promise<StoredSession>
 }
 
 const refresh = (origin: string, { refresh_token }: StoredSession) =>
-  ask(origin, '/auth/v1/token?grant_type=refresh_token', {
+  sendToSite(origin, '/auth/v1/token?grant_type=refresh_token', {
     method: 'POST',
     body: { refresh_token },
   }) as Promise<StoredSession>;

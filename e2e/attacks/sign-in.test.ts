@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { createBrowser } from '@dargu/auth-api/testing/browser.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
-import { ask, chooseAccount, openSignIn, pressProvider, readSession } from '../support/sign-in.ts';
+import { sendToSite, chooseAccount, openSignIn, pressProvider, readSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('attacks');
 
@@ -45,7 +45,7 @@ test('a code that was used is worth nothing, in this browser, in another one, an
   await expect.poll(() => readSession(page)).not.toBeNull();
   const { search } = new URL(address);
 
-  await expect(ask(origin, '/auth/v1/token?grant_type=pkce', { method: 'POST', body: used })).rejects.toThrow(
+  await expect(sendToSite(origin, '/auth/v1/token?grant_type=pkce', { method: 'POST', body: used })).rejects.toThrow(
     /404 .*flow_state_not_found/,
   );
 

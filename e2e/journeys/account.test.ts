@@ -5,7 +5,7 @@ import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember } from '../support/members.ts';
 import {
-  ask,
+  sendToSite,
   chooseAccount,
   createSession,
   readSession,
@@ -228,8 +228,8 @@ test('[ROUTE-13, VALID-03] an account is deleted with all that its owner wrote',
   const session = await storeSession(page, email);
   const baseURL = originOf(page);
   const comment = `נמחקת ${info.testId} ${info.project.name}`;
-  const [course] = (await ask(baseURL, '/rest/v1/courses?select=id&order=id.desc&limit=1')) as { id: number }[];
-  await ask(baseURL, '/rest/v1/course_ratings', {
+  const [course] = (await sendToSite(baseURL, '/rest/v1/courses?select=id&order=id.desc&limit=1')) as { id: number }[];
+  await sendToSite(baseURL, '/rest/v1/course_ratings', {
     method: 'POST',
     token: session.access_token,
     body: { course_id: course?.id, rating1: 4, comment },

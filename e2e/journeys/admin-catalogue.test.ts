@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { inEnglish } from '../support/one-pair.ts';
-import { ask, createSession, storeSession } from '../support/sign-in.ts';
+import { sendToSite, createSession, storeSession } from '../support/sign-in.ts';
 
 const admin = 'admin@dargu.example';
 
@@ -11,7 +11,7 @@ test(
     // An institution of this journey's own, with one department.
     const { access_token: token } = await createSession(origin, admin);
     const create = async (kind: string, fields: object) =>
-      Number(await ask(origin, '/rest/v1/rpc/create_entry', { method: 'POST', token, body: { kind, fields } }));
+      Number(await sendToSite(origin, '/rest/v1/rpc/create_entry', { method: 'POST', token, body: { kind, fields } }));
     const mark = `${project.name} ${Date.now()}`;
     const institution = await create('institution', { name: `מכללת ${mark}`, name_en: `College of ${mark}` });
     await create('department', { name: 'קדרות', name_en: 'Pottery', institution });

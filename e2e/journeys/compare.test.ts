@@ -1,6 +1,6 @@
 import { expect, nameIn, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
-import { ask } from '../support/sign-in.ts';
+import { sendToSite } from '../support/sign-in.ts';
 
 interface Pair {
   readonly id: number;
@@ -10,7 +10,10 @@ interface Pair {
 
 /** The two most rated, who are worth comparing. */
 const twoOf = async (origin: string): Promise<readonly [Pair, Pair]> =>
-  (await ask(origin, '/rest/v1/professors?select=id,name,name_en&order=rating_count.desc,id&limit=2')) as [Pair, Pair];
+  (await sendToSite(origin, '/rest/v1/professors?select=id,name,name_en&order=rating_count.desc,id&limit=2')) as [
+    Pair,
+    Pair,
+  ];
 
 test(
   'two are chosen on their pages, stand beside each other, and can be sent on',

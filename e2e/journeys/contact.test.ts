@@ -2,7 +2,7 @@ import { locales } from '#contract/locales.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
-import { ask, storeSession } from '../support/sign-in.ts';
+import { sendToSite, storeSession } from '../support/sign-in.ts';
 
 /** Words that no other test and no other project sends. */
 const words = (text: string) => `${text} (${test.info().project.name})`;
@@ -112,10 +112,9 @@ test(
     const reference = await page.getByText(/^DRG-/).innerText();
     await expect(page.getByText(text('contactForm.sentDescription', { reference }))).toBeVisible();
 
-    const [row] = (await ask(origin, '/rest/v1/contact_messages?select=*', { token: session.access_token })) as Record<
-      string,
-      unknown
-    >[];
+    const [row] = (await sendToSite(origin, '/rest/v1/contact_messages?select=*', {
+      token: session.access_token,
+    })) as Record<string, unknown>[];
     expect(row).toMatchObject({
       user_id: session.user.id,
       email: addressOf('tab'),
@@ -125,7 +124,7 @@ test(
       reference,
     });
     // The control: a visitor reads none.
-    expect(await ask(origin, '/rest/v1/contact_messages?select=id')).toEqual([]);
+    expect(await sendToSite(origin, '/rest/v1/contact_messages?select=id')).toEqual([]);
   },
 );
 

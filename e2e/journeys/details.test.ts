@@ -1,12 +1,12 @@
 import { unfoldFilters } from '../support/filters.ts';
 import { expect, test } from '../support/journey.ts';
-import { inEnglish, inHebrew, twinPair } from '../support/one-pair.ts';
+import { inEnglish, inHebrew, pairOfKind } from '../support/one-pair.ts';
 
 for (const kind of ['professor', 'course'] as const) {
   test.describe(`page of a ${kind}`, () => {
     test(
       'an entry of the legend leads to the reviews with those stars, in an address that can be shared',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open, openMostRated }) => {
         await openMostRated(kind);
         const summary = page.getByRole('region', { name: text(`details.${kind}.summary`) });
@@ -30,7 +30,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'the first review begins within the first screen of a phone, and what one can do stays in reach',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, openMostRated }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await openMostRated(kind);
@@ -55,7 +55,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'reviews are sorted newest first, or by how much they helped',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, openMostRated }) => {
         await openMostRated(kind);
         await page.getByRole('link', { name: new RegExp(text('reviews.allCount_other', { count: '\\d+' })) }).click();
@@ -81,7 +81,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       '[PLAT-06] dates of reviews are written as the Hebrew locale does in short, in both languages',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, openMostRated }) => {
         await openMostRated(kind);
         await expect(page.getByRole('article').locator('time').first()).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}$/);
@@ -90,7 +90,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       '[PIECE-11] reviews flow with the page, and the link behind the first ones leads to all',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, openMostRated }) => {
         await openMostRated(kind);
         const article = page.getByRole('article').first();
@@ -108,7 +108,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'turning and narrowing reviews keeps the place; the legend brings them into view and says how many they are',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open, isPhone, openMostRated }) => {
         await openMostRated(kind);
         await open(`/reviews${new URL(page.url()).pathname}`);
@@ -134,7 +134,7 @@ for (const kind of ['professor', 'course'] as const) {
       },
     );
 
-    test('can be shared by copying the link', twinPair[kind], async ({ page, text, open, context }) => {
+    test('can be shared by copying the link', pairOfKind[kind], async ({ page, text, open, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
       await open(`/${kind}/1`);
@@ -145,7 +145,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'leads to its department, to who teaches what, and to others in the field',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, openMostRated }) => {
         await openMostRated(kind);
         const teaching = text(`details.teaching.${kind === 'professor' ? 'byCourse' : 'title'}`);

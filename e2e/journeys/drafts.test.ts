@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { refuseWrites } from '../support/refuse-writes.ts';
-import { ask, completeProfile, createSession, openSignIn, signIn, storeSession } from '../support/sign-in.ts';
+import { sendToSite, completeProfile, createSession, openSignIn, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget, ratingCount } from '../support/target.ts';
 
 const addressOf = addressesOf('drafts');
 const words = 'סוד שלי: הרצאות מבולבלות, אבל מבחן הוגן ומאיר פנים.';
 
 /** Everything that the browser keeps for this site, in one text. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 test.describe('two people, one browser', () => {
   test('[DATA-09, STATE-06] what one has sent without a connection, and written, is gone with them: the next one publishes and reads nothing of it', async ({
@@ -52,7 +52,7 @@ test.describe('two people, one browser', () => {
       .getByRole('link', { name: text('nav.profile') })
       .filter({ visible: true })
       .click();
-    expect(await kept(page)).toContain('סוד שלי'); // the control
+    expect(await stored(page)).toContain('סוד שלי'); // the control
     await page.getByRole('button', { name: text('login.signOut') }).click();
     // What was sent and waits is deleted by leaving, and not without a word.
     await page
@@ -60,7 +60,7 @@ test.describe('two people, one browser', () => {
       .getByRole('button', { name: text('outbox.leave.go') })
       .click();
     await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toBeVisible();
-    await expect.poll(() => kept(page)).not.toContain('סוד שלי');
+    await expect.poll(() => stored(page)).not.toContain('סוד שלי');
     await context.unroute('**/rest/v1/ratings*', refuseWrites);
 
     await openSignIn(page, text('nav.signIn'));
@@ -75,7 +75,9 @@ test.describe('two people, one browser', () => {
     expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count);
     for (const name of ['first', 'second']) {
       const { access_token: token } = await createSession(origin, addressOf(name));
-      expect(await ask(origin, `/rest/v1/ratings?select=id&professor_id=eq.${target.id}`, { token })).toEqual([]);
+      expect(await sendToSite(origin, `/rest/v1/ratings?select=id&professor_id=eq.${target.id}`, { token })).toEqual(
+        [],
+      );
     }
   });
 
@@ -95,7 +97,7 @@ test.describe('two people, one browser', () => {
     await other.getByRole('button', { name: text('login.signOut') }).click();
     await expect(message).toHaveValue('');
     await expect(page.getByLabel(text('contactForm.email'))).toHaveValue('');
-    await expect.poll(() => kept(page)).not.toContain('סוד שלי');
+    await expect.poll(() => stored(page)).not.toContain('סוד שלי');
     await other.close();
   });
 });

@@ -3,7 +3,7 @@ import { reload } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { createMember } from '../support/members.ts';
-import { ask, completeProfile, createSession, signIn } from '../support/sign-in.ts';
+import { sendToSite, completeProfile, createSession, signIn } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('guides-reading');
 
@@ -17,7 +17,7 @@ test(
   '[ROUTE-14, ROUTE-16, ROLE-01] a visitor finds a guide, votes after signing in, keeps it and reports it',
   inEnglish,
   async ({ page, open, text, origin, isPhone, expectAccessibleInBothThemes }) => {
-    const [guide] = (await ask(
+    const [guide] = (await sendToSite(
       origin,
       '/rest/v1/published_guides?select=id,title,course_id&type=eq.summary&file_count=gt.0&order=helpful_count,id&limit=1',
     )) as FoundGuide[];
@@ -65,7 +65,7 @@ test(
   '[ROUTE-15, ROUTE-16, NAV-01] the guides of a course are there without scripts, and one that is hidden is not found',
   inHebrew,
   async ({ browser, baseURL, origin, text }) => {
-    const [guide] = (await ask(
+    const [guide] = (await sendToSite(
       origin,
       '/rest/v1/published_guides?select=id,title,course_id&order=helpful_count.desc,id&limit=1',
     )) as FoundGuide[];
@@ -78,9 +78,13 @@ test(
     await expect(page.getByRole('link', { name: text('nav.studyGuides'), exact: true })).toHaveCount(0);
     const admin = await createSession(origin, 'admin@dargu.example');
     await completeProfile(origin, admin);
-    const [hidden] = (await ask(origin, '/rest/v1/library_guides?select=id,title&status=eq.hidden&order=id&limit=1', {
-      token: admin.access_token,
-    })) as FoundGuide[];
+    const [hidden] = (await sendToSite(
+      origin,
+      '/rest/v1/library_guides?select=id,title&status=eq.hidden&order=id&limit=1',
+      {
+        token: admin.access_token,
+      },
+    )) as FoundGuide[];
     if (!hidden) throw new Error('the demo has no hidden guide');
     const response = await page.goto(`/study-guides/view/${hidden.id}`);
     expect(response?.status()).toBe(404);

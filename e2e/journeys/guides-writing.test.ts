@@ -1,7 +1,7 @@
 import { addressesOf } from '../support/address.ts';
 import { pdfOf, pngOfOnePixel } from '../support/guide-files.ts';
 import { expect, test } from '../support/journey.ts';
-import { ask, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
+import { sendToSite, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('guides-writing');
@@ -67,12 +67,12 @@ test.describe('writing a guide', () => {
     const admin = await createSession(origin, 'admin@dargu.example');
     await completeProfile(origin, admin);
     const id = address?.split('/').at(-1);
-    await ask(origin, '/rest/v1/rpc/decide_cases', {
+    await sendToSite(origin, '/rest/v1/rpc/decide_cases', {
       method: 'POST',
       token: admin.access_token,
       body: { cases: [{ kind: 'guide', key: id }], decision: 'keep' },
     });
-    const files = (await ask(
+    const files = (await sendToSite(
       origin,
       `/rest/v1/published_guide_files?guide_id=eq.${id}&select=name&order=position`,
     )) as readonly { name: string }[];
@@ -89,7 +89,7 @@ test.describe('writing a guide', () => {
     await expectAccessible();
     await dialog.getByRole('button', { name: text('contributions.withdraw') }).click();
     await expect(mine).toContainText(text('contributions.status.withdrawn'));
-    expect(await ask(origin, `/rest/v1/published_guides?id=eq.${id}&select=id`)).toEqual([]);
+    expect(await sendToSite(origin, `/rest/v1/published_guides?id=eq.${id}&select=id`)).toEqual([]);
   });
 
   test('[ROUTE-17] an upload that is cut keeps its share, is resumed by hand, after a reload too, and another person of the device sees nothing of it', async ({

@@ -1,7 +1,7 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember } from '../support/members.ts';
-import { ask, storeSession } from '../support/sign-in.ts';
+import { sendToSite, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('institutions');
 
@@ -20,12 +20,12 @@ test('[ROUTE-18] [PIECE-05] [GUARD-03] while it is closed an admin reviews the o
     await open('/institution-reviewing');
     await expect(page).toHaveURL(/\/professors/);
     const token = student.access_token;
-    expect(await ask(origin, '/rest/v1/institution_scores?select=institution_id', { token })).toEqual([]);
+    expect(await sendToSite(origin, '/rest/v1/institution_scores?select=institution_id', { token })).toEqual([]);
   });
 
   // One of their own for each size of screen: a person has one review.
   const admin = await storeSession(page, isPhone ? 'admin2@dargu.example' : 'admin@dargu.example');
-  await ask(origin, `/rest/v1/institution_ratings?user_id=eq.${admin.user.id}`, {
+  await sendToSite(origin, `/rest/v1/institution_ratings?user_id=eq.${admin.user.id}`, {
     method: 'DELETE',
     token: admin.access_token,
   });
@@ -57,8 +57,12 @@ test('[ROUTE-18] [PIECE-05] [GUARD-03] while it is closed an admin reviews the o
   await sheet.getByRole('button', { name: text('institutionReviews.save') }).click();
   await expect(page.getByText(text('institutionReviews.saved'))).toBeVisible();
   expect(
-    await ask(origin, `/rest/v1/institution_ratings?select=teaching,facilities,fairness&user_id=eq.${admin.user.id}`, {
-      token: admin.access_token,
-    }),
+    await sendToSite(
+      origin,
+      `/rest/v1/institution_ratings?select=teaching,facilities,fairness&user_id=eq.${admin.user.id}`,
+      {
+        token: admin.access_token,
+      },
+    ),
   ).toEqual([{ teaching: 1, facilities: 4, fairness: 4 }]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember } from '../support/members.ts';
-import { ask, storeSession } from '../support/sign-in.ts';
+import { sendToSite, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('library');
@@ -28,7 +28,7 @@ test('[ROUTE-18] [ROLE-04] [GUARD-03] an admin lets two guides through at once a
       body: 'מה שחשוב לזכור לפני המבחן, בעמוד אחד.',
       own_work: true,
     };
-    await ask(origin, '/rest/v1/rpc/submit_guide', { method: 'POST', token: author.access_token, body });
+    await sendToSite(origin, '/rest/v1/rpc/submit_guide', { method: 'POST', token: author.access_token, body });
   }
 
   await test.step('nobody else gets there', async () => {

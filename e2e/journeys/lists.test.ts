@@ -1,7 +1,7 @@
 import { locales } from '#contract/locales.ts';
 import { unfoldFilters } from '../support/filters.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
-import { inEnglish, inHebrew, twinPair } from '../support/one-pair.ts';
+import { inEnglish, inHebrew, pairOfKind } from '../support/one-pair.ts';
 
 const apiKey = 'dargu-demo-key';
 
@@ -9,7 +9,7 @@ for (const kind of ['professor', 'course'] as const) {
   test.describe(`list of ${kind}s`, () => {
     test(
       `[VALID-04] search waits until typing pauses, stands in the address, and going back undoes it`,
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open }) => {
         await open(`/${kind}s?sort=best`);
         const list = page.getByRole('list', { name: text(`catalogue.${kind}.list`) });
@@ -45,7 +45,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'who presses a card before the search has begun gets to it, however late it comes',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open }) => {
         await open(`/${kind}s?sort=best`);
         let deliver = () => {};
@@ -73,11 +73,11 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       `[DATA-08] filters are kept in local storage, and an address with filters wins over them`,
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open }) => {
         await open(`/${kind}s?institution=3`);
-        const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-        expect(kept).toContain(`${kind}Institution`);
+        const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+        expect(stored).toContain(`${kind}Institution`);
         await open(`/${kind}s`);
         await unfoldFilters(page, text);
         await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).not.toHaveValue(
@@ -95,7 +95,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'grows while somebody reads on, keeps its place on going back, and has a real next page',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open }) => {
         // A window in which the end of the first page is out of reach.
         await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 560 });
@@ -125,7 +125,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'a search without results offers to clear filters one by one',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open, expectAccessible }) => {
         await open(`/${kind}s?q=qqqqzzzz&institution=3`);
         await expect(page.getByText(text(`catalogue.${kind}.empty`), { exact: true })).toBeVisible();
@@ -143,7 +143,7 @@ for (const kind of ['professor', 'course'] as const) {
 
     test(
       'a failing list says so and can be tried again',
-      twinPair[kind],
+      pairOfKind[kind],
       async ({ page, text, open, expectedErrors }) => {
         expectedErrors.push(/Failed to load resource/);
         await open(`/${kind}s`);
@@ -159,7 +159,7 @@ for (const kind of ['professor', 'course'] as const) {
       },
     );
 
-    test('is complete without JavaScript', twinPair[kind], async ({ browser, baseURL, language, text }) => {
+    test('is complete without JavaScript', pairOfKind[kind], async ({ browser, baseURL, language, text }) => {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         baseURL: baseURL ?? '',

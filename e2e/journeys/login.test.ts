@@ -4,7 +4,7 @@ import { builtFile } from '../support/built-file.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import {
-  ask,
+  sendToSite,
   chooseAccount,
   completeProfile,
   createSession,
@@ -113,7 +113,7 @@ test.describe('signing in', () => {
 
       const session = await readSession(page);
       expect(
-        await ask(site, `/rest/v1/profiles?select=*&firebase_uid=eq.${session?.user.id}`, {
+        await sendToSite(site, `/rest/v1/profiles?select=*&firebase_uid=eq.${session?.user.id}`, {
           token: session?.access_token ?? '',
         }),
       ).toMatchObject([

@@ -1,6 +1,6 @@
 import { expect, nameIn, test } from '../support/journey.ts';
 import { inHebrew } from '../support/one-pair.ts';
-import { ask, storeSession } from '../support/sign-in.ts';
+import { sendToSite, storeSession } from '../support/sign-in.ts';
 import { findTarget, ratingCount } from '../support/target.ts';
 
 const comment = 'הרצאות מסודרות, ומענה לכל שאלה גם אחרי השיעור.';
@@ -16,12 +16,12 @@ test(
     await open('/my-ratings');
     await expect(page.getByText(text('myRatings.empty'))).toBeVisible();
 
-    await ask(origin, '/rest/v1/ratings', {
+    await sendToSite(origin, '/rest/v1/ratings', {
       method: 'POST',
       body: { professor_id: professor.id, rating1: 5, comment },
       token,
     });
-    await ask(origin, '/rest/v1/course_ratings', {
+    await sendToSite(origin, '/rest/v1/course_ratings', {
       method: 'POST',
       body: { course_id: course.id, rating1: 2, comment },
       token,

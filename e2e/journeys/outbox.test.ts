@@ -3,7 +3,7 @@ import { addressesOf } from '../support/address.ts';
 import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { refuseWrites } from '../support/refuse-writes.ts';
-import { ask, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
+import { sendToSite, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
 import { findTarget, ratingCount } from '../support/target.ts';
 
 const addressOf = addressesOf('outbox');
@@ -32,7 +32,7 @@ async function reconnect(context: BrowserContext): Promise<void> {
 }
 
 const rows = async (origin: string, token: string, target: number) =>
-  (await ask(origin, `/rest/v1/ratings?select=comment&professor_id=eq.${target}`, { token })) as object[];
+  (await sendToSite(origin, `/rest/v1/ratings?select=comment&professor_id=eq.${target}`, { token })) as object[];
 
 test('what was sent without a connection waits through a reload, is seen in a second tab, and goes out once', async ({
   page,

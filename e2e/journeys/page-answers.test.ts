@@ -1,6 +1,6 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
-import { ask, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
+import { sendToSite, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('page-answers');
 const words = 'תודה על הביקורות. מהסמסטר הבא התרגילים יימסרו שבוע קודם.';
@@ -22,7 +22,7 @@ test('a lecturer claims the own page, an admin confirms, the answer is checked a
   expectAccessibleInBothThemes,
 }) => {
   // Near the end of the list, where no other journey writes.
-  const found = (await ask(
+  const found = (await sendToSite(
     origin,
     '/rest/v1/professors?select=id,name,name_en,institution:institutions(email_domains)&order=id.desc&limit=60&offset=40',
   )) as Found[];
@@ -32,7 +32,7 @@ test('a lecturer claims the own page, an admin confirms, the answer is checked a
   const admin = await createSession(origin, 'admin2@dargu.example');
   await completeProfile(origin, admin);
   const setOpen = (value: boolean) =>
-    ask(origin, '/rest/v1/rpc/change_setting', {
+    sendToSite(origin, '/rest/v1/rpc/change_setting', {
       method: 'POST',
       token: admin.access_token,
       body: { key: 'answers_open', value },

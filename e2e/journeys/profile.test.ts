@@ -3,7 +3,7 @@ import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
-import { ask, readSession, storeSession } from '../support/sign-in.ts';
+import { sendToSite, readSession, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('profile');
 const themes = ['dark', 'light'] as const;
@@ -84,7 +84,7 @@ test.describe('the profile', () => {
       await expect(page).toHaveURL(/\/account$/);
       const session = await readSession(page);
       expect(
-        await ask(
+        await sendToSite(
           baseURL ?? '',
           `/rest/v1/profiles?select=institution,department,department2,is_new_user&firebase_uid=eq.${session?.user.id}`,
           { token: session?.access_token ?? '' },
@@ -126,23 +126,23 @@ test.describe('the profile', () => {
       ).toBeVisible();
       await expectAccessible();
 
-      const [professor] = (await ask(site, '/rest/v1/professors?select=id,name,name_en&order=id&limit=1')) as {
+      const [professor] = (await sendToSite(site, '/rest/v1/professors?select=id,name,name_en&order=id&limit=1')) as {
         id: number;
         name: string;
         name_en: string;
       }[];
-      const [course] = (await ask(site, '/rest/v1/courses?select=id,name,name_en&order=id&limit=1')) as {
+      const [course] = (await sendToSite(site, '/rest/v1/courses?select=id,name,name_en&order=id&limit=1')) as {
         id: number;
         name: string;
         name_en: string;
       }[];
       const words = 'מסבירה לאט ובסבלנות, עם הרבה דוגמאות מהחיים.';
-      await ask(site, '/rest/v1/ratings', {
+      await sendToSite(site, '/rest/v1/ratings', {
         method: 'POST',
         token,
         body: { user_id: user.id, professor_id: professor?.id, rating1: 5, comment: words },
       });
-      await ask(site, '/rest/v1/course_ratings', {
+      await sendToSite(site, '/rest/v1/course_ratings', {
         method: 'POST',
         token,
         body: { user_id: user.id, course_id: course?.id, rating1: 3, comment: `${words} בקורס.` },

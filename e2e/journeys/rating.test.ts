@@ -4,7 +4,7 @@ import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
-import { ask, blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
+import { sendToSite, blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
 import { findTarget, findTargets, ratingCount } from '../support/target.ts';
 
 const addressOf = addressesOf('rating');
@@ -235,7 +235,7 @@ test.describe('rating', () => {
       const target = await findTarget(origin, 'professors', 23);
       const others = await findTargets(origin, 'professors', 40, 8);
       for (const { id } of others.slice(0, 7)) {
-        await ask(origin, '/rest/v1/ratings', {
+        await sendToSite(origin, '/rest/v1/ratings', {
           method: 'POST',
           body: { professor_id: id, rating1: 4, comment },
           token,
@@ -246,7 +246,7 @@ test.describe('rating', () => {
       await expect(form.getByText(text('rating.leftToday_one'))).toBeVisible();
       await fill(form, text, 4, comment);
       // Another device uses up the limit meanwhile.
-      await ask(origin, '/rest/v1/ratings', {
+      await sendToSite(origin, '/rest/v1/ratings', {
         method: 'POST',
         body: { professor_id: others[7]?.id, rating1: 4, comment },
         token,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
-import { ask, createSession, readSession, signIn, storeSession } from '../support/sign-in.ts';
+import { sendToSite, createSession, readSession, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('reports');
@@ -57,9 +57,9 @@ test.describe('reports', () => {
     await expect(page.getByText(text('reports.updated')).first()).toBeVisible();
     const session = await readSession(page);
     const query = `select=reason,details,status&professor_id=eq.${target.id}&user_id=eq.${session?.user.id}`;
-    expect(await ask(origin, `/rest/v1/professor_reports?${query}`, { token: session?.access_token ?? '' })).toEqual([
-      { reason: 'other', details: 'השם באנגלית שגוי.', status: 'pending' },
-    ]);
+    expect(
+      await sendToSite(origin, `/rest/v1/professor_reports?${query}`, { token: session?.access_token ?? '' }),
+    ).toEqual([{ reason: 'other', details: 'השם באנגלית שגוי.', status: 'pending' }]);
   });
 
   test('[PIECE-08, CALL-04, MSG-06] what was written about a course outlives a failure and a reload', async ({
@@ -140,7 +140,7 @@ test.describe('reports', () => {
     // People of the demo: their profiles are old enough for their reports to count.
     for (const email of ['admin@dargu.example', 'admin2@dargu.example']) {
       const { access_token: token, user } = await createSession(origin, email);
-      await ask(origin, '/rest/v1/review_reports', {
+      await sendToSite(origin, '/rest/v1/review_reports', {
         method: 'POST',
         token,
         body: { rating_id, user_id: user.id, reason: 'private_life', details: null, status: 'pending' },
@@ -154,7 +154,7 @@ test.describe('reports', () => {
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
     await expect(review).toHaveCount(0);
-    expect(await ask(origin, `/rest/v1/professor_reviews?select=id&id=eq.${rating_id}`)).toEqual([]);
+    expect(await sendToSite(origin, `/rest/v1/professor_reviews?select=id&id=eq.${rating_id}`)).toEqual([]);
 
     await storeSession(page, addressOf('writer'));
     await open('/notices');

@@ -2,7 +2,7 @@ import { addressesOf } from '../support/address.ts';
 import { reload } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
-import { ask, signIn, storeSession } from '../support/sign-in.ts';
+import { sendToSite, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('reviews');
@@ -19,7 +19,7 @@ test.describe('reviews and who reads them', () => {
     const words = 'מסביר בבהירות, ומפרסם פתרונות מלאים לכל התרגילים.';
     const id = await rate(origin, await createMember(origin, addressOf('author')), target.id, words);
     const votes = async () => {
-      const [review] = (await ask(origin, `/rest/v1/professor_reviews?select=helpful_count&id=eq.${id}`)) as {
+      const [review] = (await sendToSite(origin, `/rest/v1/professor_reviews?select=helpful_count&id=eq.${id}`)) as {
         helpful_count: number;
       }[];
       return review?.helpful_count;

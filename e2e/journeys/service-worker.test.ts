@@ -35,7 +35,7 @@ const isFromServer = (page: Page) => page.evaluate(() => document.querySelector(
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-async function keptPaths(page: Page): Promise<string[]> {
+async function storedPaths(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
@@ -80,7 +80,7 @@ test('[PLAT-11] a service worker is registered, and answers for pages while ther
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration()), { timeout: 45_000 })
     .toBeUndefined();
-  expect(await keptPaths(page)).toEqual([]);
+  expect(await storedPaths(page)).toEqual([]);
 });
 
 test('[PLAT-11] a new version reloads the page 300 ms after it is ready, where it was', async ({
@@ -145,8 +145,8 @@ test('nothing that the worker keeps is a person’s', async ({ page, open }) => 
   await openWithWorker(page, '/professors');
   for (const path of ['/profile', '/my-ratings', '/notices', '/account', '/professor/1', '/study-guides'])
     await open(path);
-  const kept = await keptPaths(page);
-  expect(kept).toContain('/shell.html');
+  const stored = await storedPaths(page);
+  expect(stored).toContain('/shell.html');
   const ofTheBuild = /^\/(?:assets\/[^/]+|locales\/\w+\/common\.json|shell\.html|client-config\.json)$/;
-  expect(kept.filter(path => !ofTheBuild.test(path))).toEqual([]);
+  expect(stored.filter(path => !ofTheBuild.test(path))).toEqual([]);
 });

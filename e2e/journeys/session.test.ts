@@ -3,7 +3,7 @@ import { addressesOf } from '../support/address.ts';
 import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/journey.ts';
 import {
-  ask,
+  sendToSite,
   blockWindows,
   chooseAccount,
   completeProfile,
@@ -72,7 +72,7 @@ test.describe('session', () => {
     );
     expect(session).toMatchObject({ user: { email } });
     await expect(page).toHaveURL(/institution=\d+/);
-    const [profile] = (await ask(origin, '/rest/v1/profiles?select=institution,department', {
+    const [profile] = (await sendToSite(origin, '/rest/v1/profiles?select=institution,department', {
       token: session?.access_token ?? '',
     })) as { institution: number; department: number }[];
     for (const kind of ['professor', 'course'] as const)

@@ -1,7 +1,7 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
-import { ask, completeProfile, createSession, signIn, storeSession } from '../support/sign-in.ts';
+import { sendToSite, completeProfile, createSession, signIn, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('suggestions');
 /** A name that nobody has, of words that somebody may have. */
@@ -20,7 +20,7 @@ test(
     const email = addressOf('visitor');
     const session = await createSession(origin, email);
     await completeProfile(origin, session);
-    const [somebody] = (await ask(
+    const [somebody] = (await sendToSite(
       origin,
       '/rest/v1/professors?select=name,name_en&order=rating_count.desc&limit=1',
     )) as Person[];
@@ -53,7 +53,7 @@ test(
       .getByRole('button', { name: text('common.close') })
       .first()
       .click();
-    const sent = await ask(origin, '/rest/v1/catalogue_suggestions?select=kind,name,details,status', {
+    const sent = await sendToSite(origin, '/rest/v1/catalogue_suggestions?select=kind,name,details,status', {
       token: session.access_token,
     });
     expect(sent).toEqual([
@@ -68,10 +68,12 @@ test(
   async ({ page, text, open, origin, expectedErrors }) => {
     expectedErrors.push(/409|429/);
     const session = await storeSession(page, addressOf('eager'));
-    const [institution] = (await ask(origin, '/rest/v1/institutions?select=id&order=id&limit=1')) as { id: number }[];
+    const [institution] = (await sendToSite(origin, '/rest/v1/institutions?select=id&order=id&limit=1')) as {
+      id: number;
+    }[];
     for (const name of ['א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט', 'י']) {
       const body = { kind: 'course', name: nobody(`קורס ${name}`), institution: institution?.id };
-      await ask(origin, '/rest/v1/catalogue_suggestions', { method: 'POST', body, token: session.access_token });
+      await sendToSite(origin, '/rest/v1/catalogue_suggestions', { method: 'POST', body, token: session.access_token });
     }
     await open(`${listOf('course', nobody('קורס א'))}&institution=${institution?.id}`);
     await page.getByRole('button', { name: text('catalogue.course.suggest') }).click();

@@ -1,7 +1,7 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { createMember } from '../support/members.ts';
-import { ask, storeSession } from '../support/sign-in.ts';
+import { sendToSite, storeSession } from '../support/sign-in.ts';
 import type { Target } from '../support/target.ts';
 
 const addressOf = addressesOf('work-queue');
@@ -18,19 +18,19 @@ test('[ROUTE-18] [GUARD-03] [STATE-07] an admin works through ten reports by key
   expectAccessibleInBothThemes,
 }) => {
   // From the end of the list, where no other journey writes; what is kept changes no number.
-  const [professor] = (await ask(
+  const [professor] = (await sendToSite(
     origin,
     `/rest/v1/professors?select=id,name,name_en,rating_count&rating_count=gte.${reportedCount}&order=id.desc&limit=1&offset=${isPhone ? 1 : 0}`,
   )) as Target[];
   if (!professor) throw new Error('nobody has so many ratings');
   const reporter = await createMember(origin, addressOf('reporter'));
-  const reviews = (await ask(
+  const reviews = (await sendToSite(
     origin,
     `/rest/v1/professor_reviews?select=id&professor_id=eq.${professor.id}&limit=${reportedCount}`,
   )) as { id: string }[];
   for (const { id } of reviews) {
     const body = { rating_id: id, user_id: reporter.user.id, reason: 'off_topic' };
-    await ask(origin, '/rest/v1/review_reports', { method: 'POST', token: reporter.access_token, body });
+    await sendToSite(origin, '/rest/v1/review_reports', { method: 'POST', token: reporter.access_token, body });
   }
 
   await storeSession(page, 'admin2@dargu.example');

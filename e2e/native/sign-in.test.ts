@@ -42,10 +42,10 @@ test('[LOGIN-03, LOGIN-04, LOGIN-07, LOGIN-09, DATA-10] a new person signs in by
     .toBe(2);
   expect(await readDeviceSession(device)).toMatchObject({ user: { email } });
   const { access_token: token = '' } = (await readDeviceSession(device)) ?? {};
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain(token);
-  expect(kept).not.toContain('refresh_token');
-  expect(kept).toContain('dargu-signed-in');
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain('refresh_token');
+  expect(stored).toContain('dargu-signed-in');
 
   // The next start finds the person.
   await open('/profile');

@@ -1,7 +1,7 @@
 import { type Language } from '#contract/locales.ts';
 import { nameIn } from './journey.ts';
 import type { Page } from '@playwright/test';
-import { ask } from './sign-in.ts';
+import { sendToSite } from './sign-in.ts';
 
 interface Named {
   readonly id: number;
@@ -17,7 +17,7 @@ export interface Studies {
 
 /** An institution with at least three departments, as the catalogue has it. */
 export async function findStudies(baseURL: string): Promise<Studies> {
-  const rows = (await ask(
+  const rows = (await sendToSite(
     baseURL,
     '/rest/v1/institutions?select=id,name,name_en,departments(id,name,name_en)&order=id&limit=5',
   )) as (Named & {

@@ -1,4 +1,4 @@
-import { ask, completeProfile, createSession, type StoredSession } from './sign-in.ts';
+import { sendToSite, completeProfile, createSession, type StoredSession } from './sign-in.ts';
 
 /** A person with a complete profile, without a page. */
 export async function createMember(origin: string, email: string): Promise<StoredSession> {
@@ -16,7 +16,7 @@ export async function rate(
   rating1 = 4,
 ): Promise<string> {
   const body = { user_id: user.id, professor_id: professor, rating1, comment };
-  const rows = (await ask(origin, '/rest/v1/ratings?select=id', {
+  const rows = (await sendToSite(origin, '/rest/v1/ratings?select=id', {
     method: 'POST',
     token,
     body,

@@ -21,7 +21,7 @@ export function signInOnDevice(device: FakeDevice, origin: string, email: string
   device.results['SocialLogin.login'] = async call => {
     const provider = String(call['provider']) as ProviderName;
     const { nonce } = call['options'] as LoginOptions;
-    const { accessToken, ...proof } = await askDemoProvider(origin, provider, { email, nonce });
+    const { accessToken, ...proof } = await requestDemoProof(origin, provider, { email, nonce });
     return {
       provider,
       result: {
@@ -34,7 +34,7 @@ export function signInOnDevice(device: FakeDevice, origin: string, email: string
   };
 }
 
-async function askDemoProvider(
+async function requestDemoProof(
   origin: string,
   provider: ProviderName,
   form: Readonly<Record<string, string>>,

@@ -8,4 +8,4 @@ export const inEnglish = { tag: '@in-english' } as const;
 /**
  * For what stands twice, for professors and courses: the one in Hebrew on a phone, the other in English on a desktop.
  */
-export const twinPair = { professor: inHebrew, course: inEnglish } as const;
+export const pairOfKind = { professor: inHebrew, course: inEnglish } as const;

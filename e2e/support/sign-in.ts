@@ -88,7 +88,7 @@ export async function createSession(
   }).toString();
   const end = await browser.submit(await browser.open(authorize.href), { email });
   const code = end.address.searchParams.get('code');
-  return (await ask(baseURL, '/auth/v1/token?grant_type=pkce', {
+  return (await sendToSite(baseURL, '/auth/v1/token?grant_type=pkce', {
     method: 'POST',
     body: { auth_code: code, code_verifier: verifier },
   })) as StoredSession;
@@ -96,7 +96,7 @@ export async function createSession(
 
 /** Gives a person a complete profile, so that nothing asks for details. */
 export async function completeProfile(baseURL: string, session: StoredSession): Promise<void> {
-  const [department] = (await ask(baseURL, '/rest/v1/departments?select=id,institution&order=id&limit=1')) as {
+  const [department] = (await sendToSite(baseURL, '/rest/v1/departments?select=id,institution&order=id&limit=1')) as {
     id: number;
     institution: number;
   }[];
@@ -117,14 +117,14 @@ async function writeProfile(
   { access_token: token, user }: StoredSession,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const changed = (await ask(baseURL, `/rest/v1/profiles?firebase_uid=eq.${user.id}`, {
+  const changed = (await sendToSite(baseURL, `/rest/v1/profiles?firebase_uid=eq.${user.id}`, {
     method: 'PATCH',
     body: { updated_at: 'now', ...details },
     token,
     prefer: 'return=representation',
   })) as unknown[];
   if (changed.length > 0) return;
-  await ask(baseURL, '/rest/v1/profiles', {
+  await sendToSite(baseURL, '/rest/v1/profiles', {
     method: 'POST',
     body: { firebase_uid: user.id, email: user.email, ...details },
     token,
@@ -158,7 +158,7 @@ interface Request {
 }
 
 /** One request to the site with its key. @throws Error with the response when it is refused */
-export async function ask(
+export async function sendToSite(
   baseURL: string,
   path: string,
   { method = 'GET', body, token, prefer }: Request = {},

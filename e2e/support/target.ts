@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { ask } from './sign-in.ts';
+import { sendToSite } from './sign-in.ts';
 
 export interface Target {
   readonly id: number;
@@ -29,7 +29,7 @@ export async function findTargets(
 ): Promise<readonly Target[]> {
   const offset = index * projects.length + Math.max(projects.indexOf(test.info().project.name), 0) * count;
   // By id: what is rated meanwhile must not change whose turn it is.
-  return (await ask(
+  return (await sendToSite(
     origin,
     `/rest/v1/${table}?select=id,name,name_en,rating_count&order=id&limit=${count}&offset=${offset}`,
   )) as Target[];
@@ -41,7 +41,7 @@ export async function ratingCount(
   table: 'professors' | 'courses',
   id: number,
 ): Promise<number | undefined> {
-  const [row] = (await ask(origin, `/rest/v1/${table}?select=rating_count&id=eq.${id}`)) as Pick<
+  const [row] = (await sendToSite(origin, `/rest/v1/${table}?select=rating_count&id=eq.${id}`)) as Pick<
     Target,
     'rating_count'
   >[];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
-import { otherStyles } from '#web/lib/other-styles.ts';
+import { remainingStyles } from '#web/lib/remaining-styles.ts';
 import type { AppServices } from '#web/app/session/services.ts';
 import type { ServicesOf } from './services-of.ts';
 import { PageHead } from './head/page-head.tsx';
@@ -35,7 +35,7 @@ export function screen<Module>(services: ServicesOf, { path, source, load, pick 
             await reloadOfThisPage()?.forNewVersion();
             throw error;
           }),
-        otherStyles(),
+        remainingStyles(),
       ]);
       return {
         handle: { head, source } satisfies ScreenHandle,

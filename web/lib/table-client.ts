@@ -13,9 +13,9 @@ interface EndpointResult {
 class WholeTableClient extends PostgrestClient<Database> {
   /** Requests an address beside the table interface, e.g. `/guides/v1/…`, with the same key, session and time. */
   async readBeside(path: string, signal: AbortSignal): Promise<EndpointResult> {
-    const { url, headers, fetch: ask = fetch } = this;
+    const { url, headers, fetch: send = fetch } = this;
     try {
-      const response = await ask(url.replace(/\/rest\/v1$/u, path), { headers, signal });
+      const response = await send(url.replace(/\/rest\/v1$/u, path), { headers, signal });
       const body: unknown = await response.json().catch(() => ({ message: response.statusText }));
       const { status } = response;
       return response.ok
@@ -42,10 +42,10 @@ interface TableClientOptions {
 /** The client of the table interface. Retries belong to the query client (CONST-01), never to this one. */
 export function createTableClient({ url, apiKey, fetch, session }: TableClientOptions): TableClient {
   // On the server, where there is no session, pages have a time of their own.
-  const ask = session ? withTimeout(withSession(session, fetch)) : fetch;
+  const send = session ? withTimeout(withSession(session, fetch)) : fetch;
   return new WholeTableClient(url, {
     headers: { apikey: apiKey },
     retry: false,
-    ...(ask && { fetch: ask }),
+    ...(send && { fetch: send }),
   });
 }

@@ -77,7 +77,7 @@ export function useForm<Values extends object, Problem>({
     return { ...latest.current, ...(element.current && readFields?.(element.current)), ...changes };
   }
 
-  function keep(next: Values, nowSaved: Values): void {
+  function store(next: Values, nowSaved: Values): void {
     if (isSame(next, nowSaved)) draft?.remove();
     else draft?.write(next);
   }
@@ -86,7 +86,7 @@ export function useForm<Values extends object, Problem>({
     const before = latest.current;
     const next = withFields(changes);
     set(next);
-    keep(next, saved);
+    store(next, saved);
     if (!isTried) return;
     const found = check(next);
     const isUnchanged = (field: string) => isSameField(before, next, field as keyof Values);
@@ -116,7 +116,7 @@ export function useForm<Values extends object, Problem>({
     refuse,
     markSaved(nowSaved) {
       setSaved(nowSaved);
-      keep(latest.current, nowSaved);
+      store(latest.current, nowSaved);
     },
     discard() {
       set(saved);

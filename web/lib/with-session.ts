@@ -19,7 +19,7 @@ export interface TokenSource {
  * `fetch` that names the caller. A token that the server no longer takes is renewed once and the request repeated, for
  * the same person only; the bodies of the table client are texts, so they can be sent again.
  */
-export function withSession(session: TokenSource, ask: typeof fetch = fetch): typeof fetch {
+export function withSession(session: TokenSource, baseFetch: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     const bound = headers.get(personHeader);
@@ -27,7 +27,11 @@ export function withSession(session: TokenSource, ask: typeof fetch = fetch): ty
     const send = (token: string | null) => {
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
       // A deletion that was put off for its undo may be sent while the page is being left.
-      return ask(input, { ...init, headers, ...(token !== null && init?.method === 'DELETE' && { keepalive: true }) });
+      return baseFetch(input, {
+        ...init,
+        headers,
+        ...(token !== null && init?.method === 'DELETE' && { keepalive: true }),
+      });
     };
     const credential = await unlessAborted(session.credential(), init?.signal);
     if (bound !== null && (credential?.person ?? '') !== bound) return otherPerson();

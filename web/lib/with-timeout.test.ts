@@ -9,7 +9,7 @@ const silent: typeof fetch = (_input, init) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
   });
 const bounds = { readMs: 20, writeMs: 60 };
-const ask = withTimeout(silent, bounds);
+const send = withTimeout(silent, bounds);
 const failureOf = async (response: Promise<Response>) =>
   response.then(
     () => null,
@@ -27,7 +27,7 @@ describe('a request that nobody answers', () => {
     ['PATCH', bounds.writeMs],
   ])('%s fails after its time', async (method, atLeast) => {
     const begun = performance.now();
-    expect(await failureOf(ask('http://dargu.test/', { method }))).toBe('TimeoutError');
+    expect(await failureOf(send('http://dargu.test/', { method }))).toBe('TimeoutError');
     expect(performance.now() - begun).toBeGreaterThanOrEqual(atLeast - 2);
   });
 
@@ -41,7 +41,7 @@ describe('a request that nobody answers', () => {
   it('reads as a time-out in an error of the table interface, and no other failure does', async () => {
     const table = (fetch: typeof globalThis.fetch) =>
       new PostgrestClient('http://dargu.test', { fetch, retry: false }).from('ratings').select();
-    const late = await table(ask);
+    const late = await table(send);
     const offline = await table(() => Promise.reject(new TypeError('Failed to fetch')));
     expect([late, offline].map(({ error, status }) => error && isTimeout(new TableError(status, error)))).toEqual([
       true,

@@ -10,11 +10,11 @@ const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  * TimeoutError.
  */
 export function withTimeout(
-  ask: typeof fetch = (input, init) => fetch(input, init),
+  send: typeof fetch = (input, init) => fetch(input, init),
   timeouts = { readMs: readTimeoutMs, writeMs: writeTimeoutMs },
 ): typeof fetch {
   return (input, init) => {
     const signal = AbortSignal.timeout(reads.has(init?.method ?? 'GET') ? timeouts.readMs : timeouts.writeMs);
-    return ask(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
+    return send(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal });
   };
 }

@@ -1,7 +1,7 @@
 const kind = 'dargu:is-of-your-build';
 
 /** A page's question to a worker, whether a script is of the worker's build. The answer is a boolean, by the port. */
-export function askWhetherOfBuild(path: string): unknown {
+export function buildQuestion(path: string): unknown {
   return { kind, path };
 }
 

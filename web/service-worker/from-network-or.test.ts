@@ -14,10 +14,10 @@ const offline = async () => {
 };
 
 async function respond(
-  ask: () => Promise<Response>,
+  send: () => Promise<Response>,
   cached: () => Promise<Response | undefined> = shell,
 ): Promise<string> {
-  const text = fromNetworkOr(ask, cached, 10_000).then(response => response.text());
+  const text = fromNetworkOr(send, cached, 10_000).then(response => response.text());
   text.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   return await text;

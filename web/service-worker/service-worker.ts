@@ -24,8 +24,8 @@ const isOwn = (url: URL, path: RegExp | string) =>
   url.origin === location.origin && (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
 
 self.addEventListener('install', event => {
-  const keepSettings = settings.handle({ request: new Request(settingsPath), event }).catch(() => undefined);
-  event.waitUntil(Promise.all([precache.install(event), keepSettings]).then(() => self.skipWaiting()));
+  const cacheSettings = settings.handle({ request: new Request(settingsPath), event }).catch(() => undefined);
+  event.waitUntil(Promise.all([precache.install(event), cacheSettings]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', event => {

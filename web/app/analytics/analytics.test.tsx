@@ -142,9 +142,9 @@ describe('Google Analytics', () => {
     await router.navigate('/courses');
     await waitFor(() => expect(views()).toHaveLength(2));
     await waitFor(() => expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']));
-    const layer = JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]));
-    expect(layer).toContain('"page_path":"/courses"');
-    expect(layer).not.toContain('"page_path":"/professors"');
+    const entries = JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]));
+    expect(entries).toContain('"page_path":"/courses"');
+    expect(entries).not.toContain('"page_path":"/professors"');
   });
 
   it('is not loaded after a no, which is kept, and asked again no more', async () => {

@@ -1,5 +1,5 @@
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { analyticsConsent, storeConsent, asksNotToBeTracked } from '#web/entities/analytics/consent.ts';
+import { analyticsConsent, storeConsent, refusesTracking } from '#web/entities/analytics/consent.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -18,7 +18,7 @@ export function ConsentBar() {
   const { status, isAdmin } = useSession();
   const consent = useStore(analyticsConsent, 'denied');
   if (gaMeasurementId === null || consent !== null || status === 'loading' || isAdmin) return null;
-  if (isNative() || asksNotToBeTracked()) return null;
+  if (isNative() || refusesTracking()) return null;
   return (
     <section
       aria-label={t('consent.region')}

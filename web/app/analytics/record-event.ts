@@ -1,6 +1,6 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { eventsPath, type PageEvent } from '#contract/page-events.ts';
-import { analyticsConsent, asksNotToBeTracked } from '#web/entities/analytics/consent.ts';
+import { analyticsConsent, refusesTracking } from '#web/entities/analytics/consent.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 import { isNative } from '#web/platform/device/kind.ts';
 import { createEventQueue } from './event-queue.ts';
@@ -20,7 +20,7 @@ export function setMeasurementId(id: string | null): void {
 
 /** Notes an event, on the web only (PLAT-07), and never of a browser that asks not to be tracked. */
 export function recordEvent({ kind, label, path, title }: PageEvent): void {
-  if (isNative() || asksNotToBeTracked()) return;
+  if (isNative() || refusesTracking()) return;
   eventQueue.add({ kind, label, path: cutAtCodePoint(path, 300), title: cutAtCodePoint(title, 200) });
 }
 

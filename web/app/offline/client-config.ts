@@ -23,11 +23,11 @@ interface StoredConfig {
 export async function loadClientConfig(): Promise<ClientConfig | null> {
   const stored = readStoredConfig();
   if (stored && !isOnline()) return stored;
-  const requested = ask().catch(() => stored);
+  const requested = fetchConfig().catch(() => stored);
   return stored ? await Promise.race([requested, later(stored)]) : await requested;
 }
 
-async function ask(): Promise<ClientConfig> {
+async function fetchConfig(): Promise<ClientConfig> {
   const response = await withTimeout()(serverUrl('/client-config.json'));
   if (!response.ok) throw new Error(`The client configuration answered ${response.status}`);
   const config = (await response.json()) as ClientConfig;

@@ -2,7 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#web/entities/routing/paths.ts';
-import { keepSavedOf } from '#web/entities/saved/forget-saved.ts';
+import { retainSavedOf } from '#web/entities/saved/forget-saved.ts';
 import { readSaved } from '#web/entities/saved/saved-responses.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { SeenList } from '#web/features/offline-reading/components/seen-list.tsx';
@@ -45,7 +45,7 @@ export function Offline() {
   useEffect(() => {
     if (owner === undefined) return undefined;
     // What a person who left has still here: the page was closed before it was removed. One who is stored may come yet.
-    if (owner !== null || !hasStoredSession()) void keepSavedOf(owner);
+    if (owner !== null || !hasStoredSession()) void retainSavedOf(owner);
     return saveWhileLooking(queryClient, owner);
   }, [queryClient, owner]);
   // A native shell knows of connections what the browser's own events do not tell.

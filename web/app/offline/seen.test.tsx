@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { keepSavedOf } from '#web/entities/saved/forget-saved.ts';
+import { retainSavedOf } from '#web/entities/saved/forget-saved.ts';
 import { readSaved, saveResponses } from '#web/entities/saved/saved-responses.ts';
 import { memory } from '#web/testing/memory-store.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -54,7 +54,7 @@ const entry = { id: 7, name: 'יעל ברקוביץ', name_en: 'Yael Berkovich',
 beforeEach(async () => {
   connection(true);
   memory.rows.clear();
-  await keepSavedOf(person);
+  await retainSavedOf(person);
 });
 afterEach(() => {
   cleanup();

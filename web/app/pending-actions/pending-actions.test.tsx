@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, telAviv } from '#web/testing/sample-rows.ts';
 import { type TableResponses, failure, tableResponses } from '#web/testing/table-responses.ts';
-import { keepReport } from '#web/features/reports/model/report-draft.ts';
-import { keepSuggestion } from '#web/features/suggestions/model/suggestion.ts';
+import { storeReport } from '#web/features/reports/model/report-draft.ts';
+import { storeSuggestion } from '#web/features/suggestions/model/suggestion.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
@@ -127,7 +127,7 @@ it('waits for a connection', async () => {
 
 it('opens a report again, on whatever page its writer is by then, with what they had chosen', async () => {
   const target = { kind: 'professor', id: 7 } as const;
-  keepReport('noa', target, { reason: 'left', details: 'עברה' });
+  storeReport('noa', target, { reason: 'left', details: 'עברה' });
   pendingActions.write('noa', { what: 'report', target, about: '/professor/7' });
   open(noa);
   expect(await screen.findByRole('dialog', { name: he.reports.professor })).toBeDefined();
@@ -137,7 +137,7 @@ it('opens a report again, on whatever page its writer is by then, with what they
 });
 
 it('sends a suggestion and gives thanks', async () => {
-  keepSuggestion('noa', 'professor', 'יעל', {
+  storeSuggestion('noa', 'professor', 'יעל', {
     name: 'יעל ברק',
     institution: 1,
     department: null,

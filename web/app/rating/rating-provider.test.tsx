@@ -131,7 +131,7 @@ const form = (texts = he) => screen.findByRole('form', { name: texts.rating.prof
 const box = (texts = he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
 const sent = () => responses.sent.filter(({ what }) => what === 'POST /ratings');
 /** A rating that waits to be sent, as its writer left it. */
-function keep(owner: string | null = 'person-1', before: RatingDraft | null = null): void {
+function store(owner: string | null = 'person-1', before: RatingDraft | null = null): void {
   pendingReviews.write(owner, { kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment }, before });
   pendingActions.write(owner, { what: 'rate', kind: 'professor', id: 7 });
 }
@@ -193,14 +193,14 @@ it('what is still being written stays when a person signs in in another tab, and
 });
 
 it('a draft that came along through a redirect goes out once a person is there', async () => {
-  keep();
+  store();
   open(signedInSession());
   expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
   expect(sent()).toHaveLength(1);
 });
 
 it('[DATA-09] a draft that waited longer than ten minutes is not sent, and that is told', async () => {
-  keep();
+  store();
   const stored = JSON.parse(localStorage.getItem('pendingReview') ?? '') as { timestamp: number };
   localStorage.setItem('pendingReview', JSON.stringify({ ...stored, timestamp: stored.timestamp - 600_001 }));
   open(signedInSession());
@@ -213,7 +213,7 @@ it.each([
   ['another person', 'person-2'],
   ['a visitor who has not signed in', null],
 ])('[DATA-09] what %s wrote is not sent, and is not in the form', async (_, owner) => {
-  keep(owner);
+  store(owner);
   open(signedInSession());
   await userEvent.click(screen.getByRole('button', { name: 'rate' }));
   expect((await box()).value).toBe('');
@@ -222,7 +222,7 @@ it.each([
 
 it('what waits for a connection is sent as it stands when there is one, wherever its writer is', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  keep();
+  store();
   open(signedInSession());
   pendingReviews.write('person-1', {
     kind: 'professor',
@@ -239,7 +239,7 @@ it('what waits for a connection is sent as it stands when there is one, wherever
 
 it('what waits for a connection waits in vain once its writer has left, and the next person publishes nothing', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  keep();
+  store();
   open(signedInSession());
   become(visitorSession);
   become(signedInSession({ user: person({ firebase_uid: 'person-2' }) }));
@@ -254,7 +254,7 @@ it('what waits for a connection waits in vain once its writer has left, and the 
 
 it('a draft that could not be sent is in the form again, with what is in its way', async () => {
   responses.respond('/ratings', (_, body) => (body === null ? [] : failure(409, '23503')));
-  keep();
+  store();
   open(signedInSession());
   expect(await screen.findByText(he.rating.failure.notTogether, { exact: false })).toBeDefined();
   await waitFor(async () => expect((await box()).value).toBe(comment));
@@ -342,7 +342,7 @@ describe('a rating that waited for a sign-in, of a person who has said something
 
   it('goes out by itself where it was written over that', async () => {
     has(stored);
-    keep('person-1', seen);
+    store('person-1', seen);
     open(signedInSession());
     expect(await screen.findByRole('heading', { name: he.rating.saved })).toBeDefined();
     expect(sent()).toMatchObject([{ body: { comment } }]);
@@ -353,7 +353,7 @@ describe('a rating that waited for a sign-in, of a person who has said something
     ['what a visitor has not seen', { ...stored, comment: 'Newer words of mine.' }, null],
   ])('is asked about before it goes over %s, and once', async (_, rating, before) => {
     has(rating);
-    keep('person-1', before);
+    store('person-1', before);
     open(signedInSession());
     expect(await screen.findByText('Newer words of mine.')).toBeDefined();
     expect((await box()).value).toBe(comment);
@@ -365,7 +365,7 @@ describe('a rating that waited for a sign-in, of a person who has said something
 
   it('as a draft of a form that opens again is asked about too', async () => {
     has({ ...stored, comment: 'Newer words of mine.' });
-    keep('person-1', seen);
+    store('person-1', seen);
     pendingActions.remove('person-1');
     open(signedInSession());
     await userEvent.click(screen.getByRole('button', { name: 'rate' }));

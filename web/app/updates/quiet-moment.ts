@@ -24,7 +24,7 @@ export function watchForQuietMoment(isWriting: () => boolean): QuietMoment {
   document.addEventListener('input', onInput, true);
   return {
     is() {
-      if (!isOnline() || isWriting() || document.querySelector(overThePage) || asksBeforeLeaving()) return false;
+      if (!isOnline() || isWriting() || document.querySelector(overThePage) || promptsBeforeLeaving()) return false;
       const written = [...document.querySelectorAll<HTMLElement>(textFields)].filter(
         field => touched.has(field) && wordsIn(field).length > 0,
       );
@@ -39,7 +39,7 @@ export function watchForQuietMoment(isWriting: () => boolean): QuietMoment {
 }
 
 /** True if leaving would ask the person first, as during an upload. */
-function asksBeforeLeaving(): boolean {
+function promptsBeforeLeaving(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 

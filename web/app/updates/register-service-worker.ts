@@ -1,6 +1,6 @@
 import { serviceWorkerPath } from '#contract/page-protocol.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { askWhetherOfBuild } from '#web/service-worker/build-question.ts';
+import { buildQuestion } from '#web/service-worker/build-question.ts';
 
 /** A first visit has the connection to itself before the worker gets what it keeps, ms. */
 const firstDelayMs = 3_000;
@@ -65,7 +65,7 @@ async function isOfBuild(worker: ServiceWorker, script: string): Promise<boolean
       port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
       port1.start();
       setTimeout(() => resolve(null), responseTimeoutMs);
-      worker.postMessage(askWhetherOfBuild(script), [port2]);
+      worker.postMessage(buildQuestion(script), [port2]);
     });
   } finally {
     port1.close();

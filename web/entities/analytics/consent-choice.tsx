@@ -1,5 +1,5 @@
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { analyticsConsent, storeConsent, asksNotToBeTracked } from './consent.ts';
+import { analyticsConsent, storeConsent, refusesTracking } from './consent.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ export function ConsentChoice() {
   const { gaMeasurementId } = useClientConfig();
   const consent = useStore(analyticsConsent, null);
   if (gaMeasurementId === null) return null;
-  const isOff = typeof navigator !== 'undefined' && asksNotToBeTracked();
+  const isOff = typeof navigator !== 'undefined' && refusesTracking();
   return (
     <section className="mt-9" aria-labelledby="consent-choice">
       <h2 id="consent-choice" className="text-xl font-bold">

@@ -26,7 +26,7 @@ export function storeConsent(answer: Exclude<AnalyticsConsent, null>): void {
 }
 
 /** Do Not Track and Global Privacy Control: then nothing is counted, and nobody is asked. */
-export function asksNotToBeTracked(): boolean {
+export function refusesTracking(): boolean {
   return (
     navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
   );

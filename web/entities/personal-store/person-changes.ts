@@ -1,4 +1,4 @@
-import { forgetSaved, keepSavedOf } from '#web/entities/saved/forget-saved.ts';
+import { forgetSaved, retainSavedOf } from '#web/entities/saved/forget-saved.ts';
 import { allRows, moveRowToPage, type Owner, putRow, removeRow, removeRowsOfOthers } from './personal-rows.ts';
 
 // Apart from personal-rows.ts, which every page loads: this comes with signing in.
@@ -21,7 +21,7 @@ export function claimRows(person: string): void {
 export function personArrived(person: string): void {
   claimRows(person);
   removeRowsOfOthers(person);
-  void keepSavedOf(person);
+  void retainSavedOf(person);
 }
 
 /**
@@ -33,7 +33,7 @@ export function personArrived(person: string): void {
 export function personLeft(person: Owner, wasRefused: boolean): void {
   if (person === null) {
     removeRowsOfOthers(null);
-    return void keepSavedOf(null);
+    return void retainSavedOf(null);
   }
   for (const listener of leaveListeners) listener(person);
   for (const stored of allRows().filter(({ row }) => row.owner === person)) {

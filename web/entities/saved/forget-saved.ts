@@ -10,7 +10,7 @@ export async function forgetSaved(person: SavedOwner): Promise<void> {
 }
 
 /** A person is here, or nobody: what every other person has seen is removed; what belongs to nobody stays. */
-export async function keepSavedOf(person: SavedOwner): Promise<void> {
+export async function retainSavedOf(person: SavedOwner): Promise<void> {
   noteBack(person);
   await removeSaved(owner => owner !== null && owner !== person);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { memory } from '#web/testing/memory-store.ts';
-import { forgetSaved, keepSavedOf } from './forget-saved.ts';
+import { forgetSaved, retainSavedOf } from './forget-saved.ts';
 import { hasSaved, lifetimeMs, maxResponses, readSaved, saveResponses } from './saved-responses.ts';
 import { maySave } from './saved-names.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   rows.clear();
   memory.isBlocked = false;
   document.body.replaceChildren();
-  for (const person of ['noa', 'dan']) await keepSavedOf(person);
+  for (const person of ['noa', 'dan']) await retainSavedOf(person);
   rows.clear();
 });
 
@@ -50,7 +50,7 @@ describe('what a device keeps of answers', () => {
     await Promise.all([forgetting, late]);
     expect(await dataOf('noa')).toEqual([]);
     expect(await dataOf(null)).toEqual([{ id: 2 }]);
-    await keepSavedOf('noa');
+    await retainSavedOf('noa');
     await saveResponses('noa', [response(4)]);
     expect(await dataOf('noa')).toEqual([{ id: 4 }]);
   });
@@ -58,7 +58,7 @@ describe('what a device keeps of answers', () => {
   it('of one person is removed when another one is there; what a visitor saw stays', async () => {
     await saveResponses('noa', [response(1)]);
     await saveResponses(null, [response(2)]);
-    await keepSavedOf('dan');
+    await retainSavedOf('dan');
     expect([...rows.keys()].join()).not.toContain('noa');
     expect(await dataOf(null)).toEqual([{ id: 2 }]);
   });
@@ -99,7 +99,7 @@ describe('what a device keeps of answers', () => {
     expect(await dataOf('noa')).toEqual([]);
     expect(await hasSaved('noa')).toBe(false);
     memory.isBlocked = false;
-    await keepSavedOf('noa');
+    await retainSavedOf('noa');
     await saveResponses('noa', [response(1)]);
     expect(await hasSaved('noa')).toBe(true);
   });

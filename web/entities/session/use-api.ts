@@ -20,12 +20,12 @@ export function useApi(): SendToApi {
   const { apiKey } = useClientConfig();
   const { credential, renewCredential } = useSession();
   return useMemo(() => {
-    const ask = withTimeout(withSession({ credential, renewCredential }));
+    const send = withTimeout(withSession({ credential, renewCredential }));
     return (path, init, person) => {
       const headers = new Headers(init?.headers);
       headers.set('apikey', apiKey);
       if (person !== undefined) headers.set(personHeader, person);
-      return ask(serverUrl(path), { ...init, headers });
+      return send(serverUrl(path), { ...init, headers });
     };
   }, [apiKey, credential, renewCredential]);
 }

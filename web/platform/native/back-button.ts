@@ -1,5 +1,5 @@
 import { App } from '@capacitor/app';
-import { quietly } from './quietly.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 
 export interface BackSteps {
   /** Closes what lies over the page. @returns whether there was anything, also if it may not be closed now */
@@ -13,9 +13,9 @@ export interface BackSteps {
  * plugin takes every press, so without a listener the app could not be left.
  */
 export function followBackButton({ closeTopmost, goBack }: BackSteps): void {
-  quietly(
+  ignoreFailure(
     App.addListener('backButton', () => {
-      if (!closeTopmost() && !goBack()) quietly(App.minimizeApp());
+      if (!closeTopmost() && !goBack()) ignoreFailure(App.minimizeApp());
     }),
   );
 }

@@ -2,7 +2,7 @@ import { App } from '@capacitor/app';
 import { browserStorage, readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { serverOrigin } from '#web/lib/server-url.ts';
 import { appPathOf } from './app-path.ts';
-import { quietly } from './quietly.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 
 /** Storage key of the link that the app was started by: it stays the same when the page is loaded again. */
 const key = 'dargu-launch-url';
@@ -13,7 +13,7 @@ export async function followDeepLinks(navigate: (path: string) => void): Promise
     const path = appPathOf(url, serverOrigin);
     if (path !== null) navigate(path);
   };
-  quietly(App.addListener('appUrlOpen', ({ url }) => open(url)));
+  ignoreFailure(App.addListener('appUrlOpen', ({ url }) => open(url)));
   const launch = await App.getLaunchUrl();
   const storage = browserStorage('sessionStorage');
   if (!launch?.url || readStored(storage, key) === launch.url) return;

@@ -1,11 +1,11 @@
 import { Filesystem } from '@capacitor/filesystem';
-import { forgetHandedOver, handedOver } from './handed-over.ts';
+import { removeSharedFiles, sharedFolder } from './shared-files.ts';
 import { openShareSheet } from './share-sheet.ts';
 
 /** Hands a file to the share sheet, which saves it or gives it to another app. */
 export async function handOverFile(blob: Blob, name: string): Promise<void> {
-  await forgetHandedOver();
-  const { path, directory } = handedOver;
+  await removeSharedFiles();
+  const { path, directory } = sharedFolder;
   const { uri } = await Filesystem.writeFile({
     path: `${path}/${name.replaceAll(/[/\\]/g, '-')}`,
     directory,

@@ -1,7 +1,7 @@
 import { serverOrigin } from '#web/lib/server-url.ts';
 import { openBrowser } from './browser.ts';
 import { linkTarget } from './link-target.ts';
-import { quietly } from './quietly.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 
 /** Lets every link do in an app what it means there, also those in texts that people have written. */
 export function followLinks(navigate: (path: string) => void): void {
@@ -14,6 +14,6 @@ export function followLinks(navigate: (path: string) => void): void {
     if (target.kind === 'shell') return;
     event.preventDefault();
     if (target.kind === 'inside') navigate(target.path);
-    else if (target.kind === 'outside') quietly(openBrowser(target.url));
+    else if (target.kind === 'outside') ignoreFailure(openBrowser(target.url));
   });
 }

@@ -1,6 +1,6 @@
 import { SystemBars, SystemBarsStyle, SystemBarType } from '@capacitor/core';
 import { platformKind } from '../device/kind.ts';
-import { quietly } from './quietly.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 
 /**
  * Gives the buttons and the gesture handle of Android the colour that can be seen on the page below them, now and
@@ -16,7 +16,7 @@ export function followThemeBelow(): void {
     // Without an inset the page ends above the buttons, which then stand on the window's dark ground.
     const liesBelow = Number.parseFloat(getComputedStyle(page).getPropertyValue('--safe-bottom')) > 0;
     const style = isLight && liesBelow ? SystemBarsStyle.Light : SystemBarsStyle.Dark;
-    quietly(SystemBars.setStyle({ bar: SystemBarType.NavigationBar, style }));
+    ignoreFailure(SystemBars.setStyle({ bar: SystemBarType.NavigationBar, style }));
   };
   new MutationObserver(show).observe(page, { attributeFilter: ['data-theme', 'style'] });
   light.addEventListener('change', show);

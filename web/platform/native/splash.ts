@@ -1,5 +1,5 @@
 import { SplashScreen } from '@capacitor/splash-screen';
-import { quietly } from './quietly.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 
 /** Time that the splash screen may cover a page that does not come, such as one that waits for a slow connection. */
 const longestMs = 3_000;
@@ -17,6 +17,6 @@ export function hideSplashWhenPainted(root: Element): void {
   function hide(): void {
     painted.disconnect();
     clearTimeout(timer);
-    quietly(SplashScreen.hide());
+    ignoreFailure(SplashScreen.hide());
   }
 }

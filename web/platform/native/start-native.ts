@@ -9,11 +9,11 @@ import { type BackSteps, followBackButton } from './back-button.ts';
 import { followDeepLinks } from './deep-links.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { followThemeBelow } from './navigation-bar.ts';
-import { forgetHandedOver } from './handed-over.ts';
+import { removeSharedFiles } from './shared-files.ts';
 import { followLinks } from './links.ts';
 import { forgetEarlierInstallation } from './secure-storage.ts';
 import { hideSplashWhenPainted } from './splash.ts';
-import { quietly } from './quietly.ts';
+import { ignoreFailure } from './ignore-failure.ts';
 
 /** What the shell asks the application for. */
 export interface NativeHost extends BackSteps {
@@ -39,7 +39,7 @@ export async function startNative({ root, navigate, ...steps }: NativeHost): Pro
   followKeyboard();
   followBackButton(steps);
   followLinks(navigate);
-  quietly(forgetHandedOver());
+  ignoreFailure(removeSharedFiles());
   void forgetEarlierInstallation(storageKeys.session);
   await Promise.race([
     Promise.allSettled([followNetwork(), followDeepLinks(navigate)]),
@@ -50,13 +50,13 @@ export async function startNative({ root, navigate, ...steps }: NativeHost): Pro
 /** Marks the document while the keyboard is open: the bottom bar gives its room to what is typed into. */
 function followKeyboard(): void {
   const { dataset } = document.documentElement;
-  quietly(Keyboard.addListener('keyboardWillShow', () => void (dataset['keyboard'] = '')));
-  quietly(Keyboard.addListener('keyboardWillHide', () => void delete dataset['keyboard']));
+  ignoreFailure(Keyboard.addListener('keyboardWillShow', () => void (dataset['keyboard'] = '')));
+  ignoreFailure(Keyboard.addListener('keyboardWillHide', () => void delete dataset['keyboard']));
 }
 
 /** Notifies the application whether the device is connected, now and from now on. Resolves once the first is known. */
 async function followNetwork(): Promise<void> {
-  quietly(Network.addListener('networkStatusChange', ({ connected }) => setNativeConnection(connected)));
+  ignoreFailure(Network.addListener('networkStatusChange', ({ connected }) => setNativeConnection(connected)));
   setNativeConnection((await Network.getStatus()).connected);
 }
 
@@ -65,6 +65,6 @@ async function followNetwork(): Promise<void> {
  * the strip of native.css is what lies below it there, and on iOS.
  */
 function darkenStatusBar(): void {
-  quietly(StatusBar.setStyle({ style: Style.Dark }));
-  if (platformKind() === 'android') quietly(StatusBar.setBackgroundColor({ color: groundColor }));
+  ignoreFailure(StatusBar.setStyle({ style: Style.Dark }));
+  if (platformKind() === 'android') ignoreFailure(StatusBar.setBackgroundColor({ color: groundColor }));
 }

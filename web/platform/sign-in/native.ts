@@ -23,7 +23,7 @@ interface Proof {
  */
 export function createNativeSignIn(auth: GoTrueClient, device: SocialLogin, server: CodeServer): SignInAdapter {
   async function signInOn(client: GoTrueClient, provider: ProviderName): Promise<SessionWithCode | null> {
-    const proof = await askDevice(device, provider);
+    const proof = await requestProof(device, provider);
     if (!proof) return null;
     const { data, error } = await client.signInWithIdToken(proof.credentials);
     if (error) throw new Error(messages.googleLogin, { cause: error });
@@ -44,7 +44,7 @@ export function createNativeSignIn(auth: GoTrueClient, device: SocialLogin, serv
         return signedIn?.session ?? null;
       },
       async linkOn(client, provider) {
-        const proof = await askDevice(device, provider);
+        const proof = await requestProof(device, provider);
         if (!proof) return false;
         const { token, nonce, access_token } = proof.credentials;
         const { data, error } = await client.linkIdentity({
@@ -72,7 +72,7 @@ async function sendCode(server: CodeServer, { code, credentials }: Proof, sessio
 }
 
 /** @returns null when the person closed the dialog */
-async function askDevice(device: SocialLogin, provider: ProviderName): Promise<Proof | null> {
+async function requestProof(device: SocialLogin, provider: ProviderName): Promise<Proof | null> {
   const nonce = crypto.randomUUID() + crypto.randomUUID();
   const { scopes, sendsAccessToken } = providerOf(provider).native;
   try {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInChannel } from '#contract/page-protocol.ts';
-import { askInPopup } from './popup.ts';
+import { awaitPopup } from './popup.ts';
 
 const response = { flow: 'this-flow', code: 'code', error: null };
 let channel: BroadcastChannel;
@@ -28,14 +28,14 @@ interface FakeWindow {
   readonly location: { readonly replace: (url: string) => void };
 }
 
-function ask(signal?: AbortSignal) {
+function start(signal?: AbortSignal) {
   const [close, replace] = [vi.fn<() => void>(), vi.fn<(url: string) => void>()];
   const opened: FakeWindow = { closed: false, close, focus: () => undefined, location: { replace } };
   const onResponse = vi.fn<(response: unknown) => void>();
   const onLeft = vi.fn<() => void>();
   const options = { opened: opened as Window, url: 'https://provider.example/', flow: 'this-flow' };
   const report = async () => {
-    const { response: given, late } = await askInPopup({ ...options, ...(signal && { signal }) });
+    const { response: given, late } = await awaitPopup({ ...options, ...(signal && { signal }) });
     if (given === null) onLeft();
     const taken = given ?? (await late);
     if (taken) onResponse(taken);
@@ -51,14 +51,14 @@ const inFront = (isIt: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValu
 
 describe('the window of a provider', () => {
   it('hands its answer over by a broadcast, and is told that it was taken', async () => {
-    const { onResponse } = ask();
+    const { onResponse } = start();
     post(response);
     await vi.waitFor(() => expect(onResponse).toHaveBeenCalledExactlyOnceWith(response), 10_000);
     await vi.waitFor(() => expect(heard).toEqual([{ taken: 'this-flow' }]), 10_000);
   });
 
   it('hands it over by a message to its opener, of this site alone', async () => {
-    const { onResponse } = ask();
+    const { onResponse } = start();
     window.dispatchEvent(new MessageEvent('message', { data: response, origin: 'https://elsewhere.example' }));
     await settled();
     expect(onResponse).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('the window of a provider', () => {
   });
 
   it('speaks to the tab that began the flow, and to no other', async () => {
-    const { onResponse } = ask();
+    const { onResponse } = start();
     post({ ...response, flow: 'of-another-tab' });
     post({ taken: 'this-flow' });
     post('noise');
@@ -79,7 +79,7 @@ describe('the window of a provider', () => {
 
   it('that was closed leaves things as they were', async () => {
     inFront(true);
-    const { opened, onLeft } = ask();
+    const { opened, onLeft } = start();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(onLeft).not.toHaveBeenCalled();
     opened.closed = true;
@@ -89,7 +89,7 @@ describe('the window of a provider', () => {
 
   it('that only looks closed, cut off by a provider’s opener policy, still counts: the person is in it', async () => {
     const focus = inFront(false);
-    const { opened, onResponse, onLeft } = ask();
+    const { opened, onResponse, onLeft } = start();
     opened.closed = true;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(onLeft).not.toHaveBeenCalled();
@@ -102,13 +102,13 @@ describe('the window of a provider', () => {
   });
 
   it('that took longer than the server remembers is given up', async () => {
-    const { onLeft } = ask();
+    const { onLeft } = start();
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     expect(onLeft).toHaveBeenCalledTimes(1);
   });
 
   it('goes to the provider’s pages, and is closed once it answered', async () => {
-    const { close, replace, onResponse } = ask();
+    const { close, replace, onResponse } = start();
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://provider.example/');
     expect(close).not.toHaveBeenCalled();
     post(response);
@@ -118,7 +118,7 @@ describe('the window of a provider', () => {
 
   it('is closed when it is given up, and nothing of it is taken any more', async () => {
     const giveUp = new AbortController();
-    const { close, onResponse, onLeft } = ask(giveUp.signal);
+    const { close, onResponse, onLeft } = start(giveUp.signal);
     giveUp.abort();
     await settled();
     expect([close.mock.calls.length, onLeft.mock.calls.length]).toEqual([1, 1]);

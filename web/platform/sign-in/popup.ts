@@ -30,7 +30,7 @@ export interface PopupResult {
  * A window that was cut off looks closed although it is not (Cross-Origin-Opener-Policy). So one that looks closed
  * counts as left only when the person is back in this tab, and even then a later response is taken.
  */
-export function askInPopup({ opened, url, flow, signal }: PopupOptions): Promise<PopupResult> {
+export function awaitPopup({ opened, url, flow, signal }: PopupOptions): Promise<PopupResult> {
   return new Promise(settle => {
     const late = new Promise<ProviderResponse>(resolve => {
       const stop = awaitResponse({

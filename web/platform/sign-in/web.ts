@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 import { type ProviderResponse, exchangeCode } from './provider-response.ts';
 import { oauthOptions } from './oauth-options.ts';
-import { askInPopup } from './popup.ts';
+import { awaitPopup } from './popup.ts';
 import { redirectToProvider } from './redirect.ts';
 import type { SignInAdapter, SignInAttempt } from './sign-in.ts';
 
@@ -32,7 +32,7 @@ async function signInByPopup(auth: GoTrueClient, popup: Popup): Promise<SignInAt
     otherSignIn.unsubscribe();
     return exchangeCode(auth, response);
   };
-  const { response, late } = await askInPopup({ ...popup, signal: otherSignIn.signal });
+  const { response, late } = await awaitPopup({ ...popup, signal: otherSignIn.signal });
   if (response) return { session: await exchange(response) };
   return { session: null, ...(late && { late: late.then(exchange) }) };
 }

@@ -12,7 +12,7 @@ import { LinkedAccounts } from '#web/features/account/components/linked-accounts
 import { AccountSection } from '#web/features/account/components/account-section.tsx';
 import { SuspensionNote } from '#web/features/account/components/suspension-note.tsx';
 import { TwoStep } from '#web/features/account/components/two-step.tsx';
-import { AskForCode } from '#web/features/account/components/ask-for-code.tsx';
+import { CodePrompt } from '#web/features/account/components/code-prompt.tsx';
 import { MailPreferences } from '#web/features/account/components/mail-preferences.tsx';
 import { YourData } from '#web/features/account/components/your-data.tsx';
 
@@ -57,7 +57,7 @@ function Locked() {
   return (
     <AccountSection title={t('account.locked.title')} lead={t('account.locked.text')}>
       {/* What was locked opens by itself: the session says so. */}
-      {factors && <AskForCode factors={factors} onVerified={() => undefined} />}
+      {factors && <CodePrompt factors={factors} onVerified={() => undefined} />}
     </AccountSection>
   );
 }

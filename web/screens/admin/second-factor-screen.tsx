@@ -5,7 +5,7 @@ import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import { factorsQuery } from '#web/features/account/api/factors.ts';
 import { AccountSection, AccountSectionList } from '#web/features/account/components/account-section.tsx';
-import { AskForCode } from '#web/features/account/components/ask-for-code.tsx';
+import { CodePrompt } from '#web/features/account/components/code-prompt.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -32,7 +32,7 @@ function CodeFirst() {
   return (
     <AccountSection title={t('people.code.title')} lead={t('people.code.lead')}>
       <AccountSectionList query={query}>
-        {factors => <AskForCode factors={factors} onVerified={() => undefined} />}
+        {factors => <CodePrompt factors={factors} onVerified={() => undefined} />}
       </AccountSectionList>
     </AccountSection>
   );

@@ -20,10 +20,10 @@ import { DetailsScreen, preloadParts } from './details-screen.tsx';
 import type { TeachersProps } from './parts/teachers.tsx';
 import { structuredData } from './structured-data.ts';
 
-const askForBelow = () => import('./parts/load-below.ts');
-let below: Awaited<ReturnType<typeof askForBelow>> | undefined;
+const preloadBelow = () => import('./parts/load-below.ts');
+let below: Awaited<ReturnType<typeof preloadBelow>> | undefined;
 /** Remembered: on the server each import goes through the module loader, also of what is there already. */
-const importBelow = async () => (below ??= await askForBelow());
+const importBelow = async () => (below ??= await preloadBelow());
 
 /** Makes the route of one professor, or of one course with those who teach it. */
 export function detailsRoute(kind: Kind, Teachers?: LatePart<TeachersProps>): RouteModule {

@@ -84,7 +84,7 @@ function resume() {
 
 const values = { institution: 1, ...six, comment };
 /** A review that waits for its writer to sign in. */
-const keep = (words: InstitutionReviewDraft = values, before: InstitutionReviewDraft | null = null) =>
+const store = (words: InstitutionReviewDraft = values, before: InstitutionReviewDraft | null = null) =>
   institutionReviewDrafts.write('person-1', { values: words, before });
 const ownRow = (said: string) => ({
   id: 'r1',
@@ -191,7 +191,7 @@ describe('reviewing an institution', () => {
   });
 
   it('[ROLE-01] what was written before signing in is sent for the institution of the profile', async () => {
-    keep();
+    store();
     const { texts, currentPath } = resume();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(await screen.findByText(texts.thanks)).toBeTruthy();
@@ -202,7 +202,7 @@ describe('reviewing an institution', () => {
   });
 
   it('what was written about another institution than the one of the profile asks first', async () => {
-    keep({ ...values, institution: 2 });
+    store({ ...values, institution: 2 });
     const { texts } = resume();
     expect((await screen.findByRole('alert')).textContent).toContain(texts.failure.otherInstitution);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(comment);
@@ -211,7 +211,7 @@ describe('reviewing an institution', () => {
 
   it('what was written before signing in, over what is still there, goes out without a question', async () => {
     own = [ownRow('נכתב קודם.')];
-    keep(values, { ...values, comment: 'נכתב קודם.' });
+    store(values, { ...values, comment: 'נכתב קודם.' });
     const { texts } = resume();
     expect(await screen.findByText(texts.thanks)).toBeTruthy();
     expect(sent()).toMatchObject([{ body: { comment } }]);
@@ -222,7 +222,7 @@ describe('reviewing an institution', () => {
     ['unseen by the visitor who wrote', null],
   ])('what is there and %s is shown before it is written over', async (_, before) => {
     own = [ownRow('נכתב במחשב אחר, אחרי שהטופס נפתח.')];
-    keep(values, before);
+    store(values, before);
     const { texts } = resume();
     expect(await screen.findByText('נכתב במחשב אחר, אחרי שהטופס נפתח.')).toBeDefined();
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(comment);

@@ -115,13 +115,13 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
   });
 
   it('asks once about a fall that may be a year back, and moves it by one tap', async () => {
-    let asks = true;
+    let hasQuestion = true;
     const responses = tableResponses({
       '/ratings': () => ofProfessors,
       '/course_ratings': () => [],
-      '/rpc/semester_questions': () => (asks ? [{ rating_id: 'p2', year: 2026 }] : []),
+      '/rpc/semester_questions': () => (hasQuestion ? [{ rating_id: 'p2', year: 2026 }] : []),
       '/rpc/settle_semester': () => {
-        asks = false;
+        hasQuestion = false;
         return Promise.resolve(Response.json(true));
       },
     });

@@ -155,12 +155,12 @@ it('is the labelled field in the server’s page', () => {
 describe('while a choice stands in the field and its page renders again', () => {
   const common = { label: 'Institution', emptyText: 'None', openLabel: 'Open', closeLabel: 'Close' };
   /** New objects each time, as where they are read from a cache. */
-  const anew = () => items.map(item => ({ ...item }));
+  const copies = () => items.map(item => ({ ...item }));
   function Single() {
     const [typed, setTyped] = useState('');
     return (
       <>
-        <Combobox {...common} items={anew()} value={2} onChange={() => undefined} onSearch={setTyped} />
+        <Combobox {...common} items={copies()} value={2} onChange={() => undefined} onSearch={setTyped} />
         <p>typed: {typed}</p>
       </>
     );
@@ -171,7 +171,7 @@ describe('while a choice stands in the field and its page renders again', () => 
       <>
         <SearchCombobox
           {...common}
-          items={anew()}
+          items={copies()}
           value={{ id: 2, label: 'הטכניון' }}
           onChange={() => undefined}
           onSearch={setTyped}

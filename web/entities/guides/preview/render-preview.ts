@@ -29,10 +29,10 @@ export async function renderPreview(text: string, images: PreviewRequest['images
     return renderHere({ id: 0, text, images }).rendered;
   }
   requests += 1;
-  return await ask({ id: requests, text, images });
+  return await requestPreview({ id: requests, text, images });
 }
 
-async function ask(request: PreviewRequest): Promise<Rendered> {
+async function requestPreview(request: PreviewRequest): Promise<Rendered> {
   worker ??= new Worker(new URL('preview-worker.ts', import.meta.url), { type: 'module' });
   const requestedWorker = worker;
   return await new Promise((resolve, reject) => {

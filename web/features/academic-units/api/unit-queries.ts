@@ -21,18 +21,18 @@ export function unitQuery(table: TableClient, { institution, department }: Acade
   return queryOptions({
     queryKey: queryKeys.academicUnit('names', institution, department),
     queryFn: async ({ signal }) => {
-      const askInstitution = table
+      const institutionRequest = table
         .from('institutions')
         .select(`id,${nameColumns},${shortNameColumns},${counts}`)
         .eq('id', institution)
         .limit(1)
         .abortSignal(signal);
       if (department === null) {
-        const [row] = rowsOf(await askInstitution);
+        const [row] = rowsOf(await institutionRequest);
         return row === undefined ? null : { institution: row, department: null };
       }
       const [rows, departments] = await Promise.all([
-        askInstitution.then(rowsOf),
+        institutionRequest.then(rowsOf),
         table
           .from('departments')
           .select(`id,${nameColumns},${counts}`)

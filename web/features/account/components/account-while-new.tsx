@@ -38,7 +38,7 @@ export function AccountWhileNew() {
       </h2>
       <Deletion
         copy={<span>{t('account.delete.first')}</span>}
-        keep={<Button onClick={() => setOpen(false)}>{t('account.delete.keep')}</Button>}
+        keepLink={<Button onClick={() => setOpen(false)}>{t('account.delete.keep')}</Button>}
       />
     </>
   );

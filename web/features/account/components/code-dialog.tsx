@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { factorsQuery } from '../api/factors.ts';
 import { readProof } from '../api/read-proof.ts';
-import { AskForCode } from './ask-for-code.tsx';
+import { CodePrompt } from './code-prompt.tsx';
 
 /** In the storage of the tab: the sign-in, by its instant, after which the person said "not now". */
 const putOffKey = 'dargu-code-later';
@@ -48,9 +48,9 @@ export function CodeDialog() {
       description={t('account.code.lead')}
       closeLabel={t('account.code.later')}
     >
-      <AskForCode factors={factors} onVerified={() => setPutOff(true)}>
+      <CodePrompt factors={factors} onVerified={() => setPutOff(true)}>
         <Button onClick={putOff}>{t('account.code.later')}</Button>
-      </AskForCode>
+      </CodePrompt>
       <LeavingNote />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <Link

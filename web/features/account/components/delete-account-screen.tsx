@@ -19,7 +19,7 @@ export function DeleteAccountScreen() {
             {t('account.delete.first')}
           </Link>
         }
-        keep={<ButtonLink href={paths.account.href()}>{t('account.delete.keep')}</ButtonLink>}
+        keepLink={<ButtonLink href={paths.account.href()}>{t('account.delete.keep')}</ButtonLink>}
       />
     </div>
   );

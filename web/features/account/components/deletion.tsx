@@ -9,21 +9,21 @@ import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { ProblemLine } from './problem-line.tsx';
-import { ProveAgain } from './prove-again.tsx';
+import { Reauthenticate } from './reauthenticate.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 interface DeletionProps {
   /** The way to a copy of the data. */
   readonly copy: ReactNode;
   /** Link or button that keeps the account. */
-  readonly keep: ReactNode;
+  readonly keepLink: ReactNode;
 }
 
 /**
  * Explains what is deleted, asks for confirmation, and deletes the account (VALID-03). Ends at the start, without an
  * account.
  */
-export function Deletion({ copy, keep }: DeletionProps) {
+export function Deletion({ copy, keepLink }: DeletionProps) {
   const { t } = useTranslation();
   const { forget, user } = useSession();
   const navigate = useNavigate();
@@ -41,12 +41,12 @@ export function Deletion({ copy, keep }: DeletionProps) {
       <WhatGoes copy={copy} />
       <Panel aria-busy={isPending}>
         {step === 'again' || step === 'code' ? (
-          <ProveAgain key={step} step={step} deletion={deletion} />
+          <Reauthenticate key={step} step={step} deletion={deletion} />
         ) : (
           <Confirm
             email={user?.email ?? ''}
             pending={isPending || step === 'gone'}
-            keep={keep}
+            keepLink={keepLink}
             onConfirm={deletion.begin}
           />
         )}
@@ -99,7 +99,7 @@ interface ConfirmProps extends Pick<DeletionProps, 'keep'> {
   readonly onConfirm: (atOnce: boolean) => void;
 }
 
-function Confirm({ email, pending, keep, onConfirm }: ConfirmProps) {
+function Confirm({ email, pending, keepLink, onConfirm }: ConfirmProps) {
   const { t } = useTranslation();
   const id = useId();
   const [isConfirmed, setConfirmed] = useState(false);
@@ -153,7 +153,7 @@ function Confirm({ email, pending, keep, onConfirm }: ConfirmProps) {
         <Button data-track="delete_account" type="submit" loading={pending}>
           <span className="text-danger">{t('account.delete.submit')}</span>
         </Button>
-        {keep}
+        {keepLink}
       </div>
     </form>
   );

@@ -14,7 +14,7 @@ import { holdReasons } from '#contract/words.ts';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
 import { ClaimSides } from './claim-sides.tsx';
 import { useDecideClaim } from './use-decide-claim.ts';
-import { WhyStep } from './why-step.tsx';
+import { ClaimReasonStep } from './claim-reason-step.tsx';
 
 interface OpenAnswerProps extends CaseBodyProps {
   readonly details: PageClaimDetails;
@@ -60,7 +60,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
       decisions={state === 'pending' ? [publish, takeAway] : state === 'published' ? [takeAway] : []}
       step={
         refusal && (
-          <WhyStep
+          <ClaimReasonStep
             reasons={answerReasons}
             isBusy={isBusy}
             onChoose={(reason, note) => decide({ verdict: refusal, reason, note })}

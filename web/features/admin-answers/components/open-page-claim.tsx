@@ -12,7 +12,7 @@ import type { PageClaimDetails } from '../model/page-claim-case.ts';
 import { ClaimSides } from './claim-sides.tsx';
 import { Evidence, OtherClaims } from './evidence.tsx';
 import { useDecideClaim } from './use-decide-claim.ts';
-import { WhyStep } from './why-step.tsx';
+import { ClaimReasonStep } from './claim-reason-step.tsx';
 
 interface OpenPageClaimProps extends CaseBodyProps {
   readonly details: PageClaimDetails;
@@ -52,7 +52,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
       decisions={status === 'pending' ? [confirm, takeAway] : status === 'confirmed' ? [takeAway] : []}
       step={
         refusal && (
-          <WhyStep
+          <ClaimReasonStep
             reasons={pageClaimReasons}
             isBusy={isBusy}
             onChoose={(reason, note) => decide({ verdict: refusal, reason, note })}

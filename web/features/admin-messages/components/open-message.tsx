@@ -10,7 +10,7 @@ import { isOwnPath } from '#web/lib/own-path.ts';
 import { serverOrigin } from '#web/lib/server-url.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import { Link } from '#web/ui/link.tsx';
-import { asksForVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
+import { requestsVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
 import { ReplyEditor } from './reply-editor.tsx';
 import { MessageClock } from './message-clock.tsx';
 import { NamedList } from './named-list.tsx';
@@ -58,7 +58,7 @@ export function OpenMessage({ row, isMine, onDecided, details }: OpenMessageProp
         </p>
         <AboutPage url={details.subject_url} />
       </CaseQuote>
-      {asksForVerdicts(details) && (
+      {requestsVerdicts(details) && (
         <>
           <NamedList details={details} isMine={isMine} />
           <PastDecisions decisions={details.decisions} topic={topic} />

@@ -8,7 +8,7 @@ import {
   withNewSentences,
   writeReply,
 } from '../model/reply-text.ts';
-import { asksForVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
+import { requestsVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
 
 export interface ReplyDraft {
   readonly text: string;
@@ -37,7 +37,7 @@ export function useReply(details: MessageCaseDetails): ReplyDraft {
   const [language, setLanguage] = useState(details.language);
   const t = useAdminTextsIn(language);
   const [template, setTemplate] = useState<ReplyTemplate | null>(
-    asksForVerdicts(details) ? (templatesFor(details)[0] ?? null) : null,
+    requestsVerdicts(details) ? (templatesFor(details)[0] ?? null) : null,
   );
   const [written, setWritten] = useState<Written | null>(null);
 

@@ -98,7 +98,7 @@ export interface MessageCaseDetails {
 }
 
 /** True if the message requests decisions about reviews. */
-export function asksForVerdicts({ topic }: Pick<MessageCaseDetails, 'topic'>): boolean {
+export function requestsVerdicts({ topic }: Pick<MessageCaseDetails, 'topic'>): boolean {
   return topic === 'removal' || topic === 'appeal';
 }
 

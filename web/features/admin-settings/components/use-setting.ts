@@ -31,7 +31,7 @@ export function useSetting(setting: Setting) {
   }
 
   /** The desk knows at once, so that the next change names this one as seen. */
-  function keep({ value, before, changeId }: ChangeOutcome): void {
+  function store({ value, before, changeId }: ChangeOutcome): void {
     queryClient.setQueryData(
       settingsDeskQuery(table).queryKey,
       known => known && { ...known, [setting.key]: { ...setting, value, before, changeId } },
@@ -41,7 +41,7 @@ export function useSetting(setting: Setting) {
   const change = useSingleMutation({
     mutationFn: (value: Json) => changeSetting(table, admin, { key: setting.key, value, seen: setting.changeId }),
     onSuccess(outcome) {
-      keep(outcome);
+      store(outcome);
       refetch();
       setNote(
         outcome.outcome === 'changed'

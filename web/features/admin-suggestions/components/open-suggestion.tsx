@@ -14,7 +14,7 @@ import { checkForm, firstForm, type SuggestionForm } from '../model/suggestion-f
 import { DismissStep } from './dismiss-step.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { NearEntries } from './near-entries.tsx';
-import { SaidAbout } from './said-about.tsx';
+import { SuggestionComments } from './suggestion-comments.tsx';
 import { SideCourses, SidePeople, SideWhatHappens } from './suggestion-sides.tsx';
 import { useDecideSuggestion } from './use-decide-suggestion.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -97,7 +97,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
         </>
       }
     >
-      <SaidAbout said={details.said} />
+      <SuggestionComments said={details.said} />
       {matches.length === 0 ? (
         <>
           {fields}

@@ -9,7 +9,7 @@ import type { Bookmark } from '../api/my-bookmarks.ts';
  * Lets a bookmarked guide go, at once, with a way to take that back; or keeps it again. One that is gone cannot be
  * bookmarked again, so nothing is offered.
  */
-export function changeBookmark(context: CommandContext, bookmark: Bookmark, keeps: boolean): Promise<void> {
+export function changeBookmark(context: CommandContext, bookmark: Bookmark, isBookmarked: boolean): Promise<void> {
   const { queryClient, table, session, t, show } = context;
   const { id, guide } = bookmark;
   const queryKey = queryKeys.myBookmarks(session.user?.firebase_uid ?? '');
@@ -18,15 +18,15 @@ export function changeBookmark(context: CommandContext, bookmark: Bookmark, keep
     queryClient.setQueryData<readonly Bookmark[]>(queryKey, bookmarks => bookmarks && change(bookmarks));
   return changeOptimistically(context, {
     mutationKey: ['bookmark', id],
-    save: person => saveBookmark(table, person, id, keeps),
+    save: person => saveBookmark(table, person, id, isBookmarked),
     async apply() {
       // A response under way would say how it was before.
       await queryClient.cancelQueries({ queryKey });
-      put(bookmarks => (keeps ? [bookmark, ...bookmarks] : bookmarks.filter(other => other.id !== id)));
+      put(bookmarks => (isBookmarked ? [bookmark, ...bookmarks] : bookmarks.filter(other => other.id !== id)));
     },
     revert: () => queryClient.setQueryData(queryKey, before),
     onSaved() {
-      if (keeps) return;
+      if (isBookmarked) return;
       show({
         title: t('bookmarks.removed'),
         ...(guide && {

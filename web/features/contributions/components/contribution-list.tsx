@@ -13,7 +13,7 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { myGuidesQuery, type MyGuide } from '../api/my-guides.ts';
 import { ContributionCard } from './contribution-card.tsx';
 import { DraftCard } from './draft-card.tsx';
-import { LastQuestion, type Question } from './last-question.tsx';
+import { ConfirmAction, type Question } from './confirm-action.tsx';
 import { ContributionTotals } from './contribution-totals.tsx';
 
 /** Sorts by state: those that need their author, those that wait, published ones, past ones. */
@@ -38,14 +38,14 @@ export function ContributionList({ person }: { readonly person: string }) {
   const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
-  const ask = (next: Question) => {
+  const confirm = (next: Question) => {
     setQuestion(next);
     setAsking(true);
   };
   const begun = drafts.filter(({ isNew }) => isNew);
   const draftCards = begun.map(draft => (
     <li key={draft.id}>
-      <DraftCard draft={draft} onDelete={() => ask({ what: 'deleteDraft', draft })} />
+      <DraftCard draft={draft} onDelete={() => confirm({ what: 'deleteDraft', draft })} />
     </li>
   ));
 
@@ -89,7 +89,7 @@ export function ContributionList({ person }: { readonly person: string }) {
             <ContributionCard
               guide={guide}
               isChanged={drafts.some(({ id, isNew }) => !isNew && id === guide.id)}
-              onWithdraw={() => ask({ what: 'withdraw', guide })}
+              onWithdraw={() => confirm({ what: 'withdraw', guide })}
             />
           </li>
         ))}
@@ -104,7 +104,7 @@ export function ContributionList({ person }: { readonly person: string }) {
         {t('contributions.add')}
       </ButtonLink>
       {question && (
-        <LastQuestion
+        <ConfirmAction
           person={person}
           question={question}
           open={isAsking}

@@ -78,7 +78,7 @@ function createSession({ person, id, isNew, saved, draft, savedFiles }: FormStar
   const queue = new UploadQueue(
     {
       ...world,
-      keep(next) {
+      store(next) {
         files = next;
         write();
       },

@@ -29,7 +29,7 @@ function world(attached: readonly string[] = []) {
   }[] = [];
   const rows: OwnFile[] = [];
   const discard = vi.fn<UploadWorld['discard']>(async () => undefined);
-  const keep = vi.fn<UploadWorld['keep']>();
+  const store = vi.fn<UploadWorld['store']>();
   const onSettled = vi.fn();
   const queue = new UploadQueue(
     {
@@ -40,7 +40,7 @@ function world(attached: readonly string[] = []) {
       },
       readFiles: async ids => rows.filter(({ id }) => ids.includes(id)),
       discard,
-      keep,
+      store,
       onSettled,
     },
     attached,
@@ -48,7 +48,7 @@ function world(attached: readonly string[] = []) {
   queues.push(queue);
   const last = () => begun.at(-1) as (typeof begun)[number];
   const states = () => queue.get().map(({ name, status, problem }) => [name, problem ?? status]);
-  return { queue, begun, rows, discard, keep, onSettled, last, states };
+  return { queue, begun, rows, discard, store, onSettled, last, states };
 }
 
 const queues: { stop(): void }[] = [];
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 /** True if the browser would ask before the page goes. */
-function asksBeforeLeaving(): boolean {
+function promptsBeforeLeaving(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented;
@@ -76,7 +76,7 @@ describe('files of a form', () => {
       ],
       1,
     ]);
-    expect(asksBeforeLeaving()).toBe(true);
+    expect(promptsBeforeLeaving()).toBe(true);
     last().events.onBegun('file-1');
     last().events.onProgress(400);
     expect(queue.get()[0]).toMatchObject({ id: 'file-1', sent: 400 });
@@ -100,7 +100,7 @@ describe('files of a form', () => {
     ]);
     expect(queue.get()[0]?.row?.cleaned).toEqual(['author']);
     expect(onSettled).toHaveBeenCalled();
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(promptsBeforeLeaving()).toBe(false);
   });
 
   it('that cannot be taken are not sent, and are told apart', () => {
@@ -154,10 +154,10 @@ describe('files of a form', () => {
   });
 
   it('move up, and are kept in their order for a reload', () => {
-    const { queue, keep } = world();
+    const { queue, store } = world();
     queue.begin([row({ id: 'file-1' }), row({ id: 'file-2', name: 'b.pdf' })]);
     queue.moveUp(queue.get()[1]?.key ?? '');
-    expect(keep).toHaveBeenLastCalledWith([
+    expect(store).toHaveBeenLastCalledWith([
       { name: 'b.pdf', bytes: 1_000, id: 'file-2' },
       { name: 'a.pdf', bytes: 1_000, id: 'file-1' },
     ]);
@@ -191,6 +191,6 @@ describe('files of a form', () => {
     expect([begun[0]?.stopped, queue.get()]).toEqual([true, []]);
     window.dispatchEvent(new Event('online'));
     expect(begun).toHaveLength(1);
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(promptsBeforeLeaving()).toBe(false);
   });
 });

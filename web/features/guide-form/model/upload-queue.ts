@@ -29,7 +29,7 @@ export interface UploadWorld {
   /** Takes a file away that is not part of a guide that was sent. */
   readonly discard: (id: string) => Promise<void>;
   /** Stores what a reload needs; called when that changes. */
-  readonly keep: (files: readonly DraftFile[]) => void;
+  readonly store: (files: readonly DraftFile[]) => void;
   /** A file has become ready or was refused, or was taken away: the quota has moved. */
   readonly onSettled: () => void;
 }
@@ -158,7 +158,7 @@ export class UploadQueue implements Pick<Store<readonly UploadItem[]>, 'get' | '
   /** Refused files are not stored: after a reload there is nothing to be done about them. */
   #storeDraft(): void {
     const unrefused = this.get().filter(({ status }) => status !== 'refused');
-    this.#world.keep(unrefused.map(({ name, bytes, id }) => ({ name, bytes, id })));
+    this.#world.store(unrefused.map(({ name, bytes, id }) => ({ name, bytes, id })));
   }
 
   /** The same file again, of which the server has a part. */

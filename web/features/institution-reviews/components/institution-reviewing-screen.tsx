@@ -9,7 +9,7 @@ import { useLateModule } from '#web/ui/use-late-module.ts';
 import type { InstitutionReview } from '../api/list-institution-reviews.ts';
 import { parseInstitutionState } from '../model/institution-state.ts';
 import { OneInstitution } from './one-institution.tsx';
-import { OwnCall } from './own-call.tsx';
+import { OwnReviewPrompt } from './own-review-prompt.tsx';
 import type { ReviewOutcome } from './pending-institution-review.tsx';
 import { Ranking } from './ranking.tsx';
 
@@ -59,7 +59,7 @@ export function InstitutionReviewingScreen({ loadReport }: InstitutionReviewingS
             <h1 className="heading">{t('institutionReviews.heading')}</h1>
             <p className="lead">{t('institutionReviews.lead')}</p>
           </header>
-          <OwnCall onReview={review} />
+          <OwnReviewPrompt onReview={review} />
           <Ranking by={state.by} />
         </>
       ) : (

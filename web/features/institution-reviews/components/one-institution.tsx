@@ -28,7 +28,7 @@ import { AverageChip } from './average-chip.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
 import { InstitutionReviewList } from './institution-review-list.tsx';
 import { InstitutionTile } from './institution-tile.tsx';
-import { ReviewPips } from './not-enough-yet.tsx';
+import { ReviewPips } from './unranked-institutions.tsx';
 
 interface OneInstitutionProps {
   readonly state: InstitutionState & { readonly institution: number };

@@ -9,8 +9,8 @@ import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { notEnoughYet, rank } from '../model/ranking.ts';
 import type { RankedBy } from '../model/institution-state.ts';
-import { CarefulOrder } from './careful-order.tsx';
-import { NotEnoughYet } from './not-enough-yet.tsx';
+import { RankingExplained } from './ranking-explained.tsx';
+import { UnrankedInstitutions } from './unranked-institutions.tsx';
 import { RankCards } from './rank-cards.tsx';
 import { RankTable } from './rank-table.tsx';
 
@@ -52,12 +52,12 @@ export function Ranking({ by }: { readonly by: RankedBy }) {
               ].join(' · ')}
             </p>
           </div>
-          <CarefulOrder ranked={ranked} by={by} />
+          <RankingExplained ranked={ranked} by={by} />
           <RankTable ranked={ranked} by={by} own={own} />
           <RankCards ranked={ranked} by={by} own={own} />
         </section>
       )}
-      <NotEnoughYet scores={notEnoughYet(data)} />
+      <UnrankedInstitutions scores={notEnoughYet(data)} />
     </>
   );
 }

@@ -27,7 +27,7 @@ interface ReportDialogProps {
  */
 export function ReportDialog({ target, about, open, onOpenChange, onClosed }: ReportDialogProps) {
   const { t } = useTranslation();
-  const asksSignIn = mustSignIn(useSession());
+  const needsSignIn = mustSignIn(useSession());
   const { open: openSignIn } = useSignIn();
   const [isBusy, setBusy] = useState(false);
   // Only one dialog at a time: this one makes room before the other comes, and comes back after it.
@@ -50,11 +50,11 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
       }}
       busy={isBusy}
       title={t(`reports.${target?.kind ?? 'professor'}`)}
-      description={t(asksSignIn ? 'reports.signInFirst' : 'reports.lead')}
+      description={t(needsSignIn ? 'reports.signInFirst' : 'reports.lead')}
       closeLabel={t('common.close')}
     >
       <div className="grid gap-4">
-        {asksSignIn ? (
+        {needsSignIn ? (
           <Button data-track="sign_in" variant="primary" wide onClick={signIn}>
             {t('nav.signIn')}
           </Button>

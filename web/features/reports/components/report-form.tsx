@@ -7,7 +7,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { emptyReport, forgetReport, keepReport, readReport, type ReportDraft } from '../model/report-draft.ts';
+import { emptyReport, forgetReport, storeReport, readReport, type ReportDraft } from '../model/report-draft.ts';
 import { reasonsOf, reasonText, type ReportReason, type ReportTarget } from '../model/report-target.ts';
 import { useSendReport } from './use-send-report.ts';
 
@@ -47,7 +47,7 @@ export function ReportForm({ target, about, onSent, onSignIn, onBusyChange }: Re
     onSubmit: ({ reason, details }) => send(reason, details),
     draft: {
       read: () => (target ? readReport(owner, target) : null),
-      write: report => target && keepReport(owner, target, report),
+      write: report => target && storeReport(owner, target, report),
       remove: () => forgetReport(owner),
     },
   });

@@ -35,7 +35,7 @@ export function readReport(owner: Owner, target: ReportTarget): ReportDraft {
   return { reason: reasonsOf(target).find(reason => reason === stored.reason) ?? null, details: stored.details };
 }
 
-export function keepReport(owner: Owner, target: ReportTarget, draft: ReportDraft): void {
+export function storeReport(owner: Owner, target: ReportTarget, draft: ReportDraft): void {
   reports.write(owner, { ...draft, draftKey: draftKeyOf(target) });
 }
 

@@ -13,7 +13,7 @@ import type { Review } from '#web/entities/reviews/review.ts';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
 import { ReviewFacts } from './review-facts.tsx';
-import { WhyHere } from './why-here.tsx';
+import { HighlightReason } from './highlight-reason.tsx';
 
 interface ReviewCardProps {
   /** Reviewed entry. */
@@ -35,7 +35,7 @@ export function ReviewCard({ kind, id, review, why, onVote, onAction }: ReviewCa
   return (
     <Panel as="article">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {why && <WhyHere why={why} helped={review.helpful_count > 0} />}
+        {why && <HighlightReason why={why} helped={review.helpful_count > 0} />}
         <div className="flex grow flex-wrap items-center justify-between gap-x-3">
           <Stars value={review.rating1} label={t('score.stars', { stars: review.rating1 })} />
           <HebrewDate iso={review.created_at} className="text-sm text-ink-faint" />

@@ -44,7 +44,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
   const [wasCleared, setCleared] = useState(false);
 
   function choose(search: RecentSearch | null): void {
-    if (search) recent.keep(search);
+    if (search) recent.store(search);
     onChosen();
   }
 
@@ -53,7 +53,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
     const option = active === null ? null : document.getElementById(active);
     if (option) return option.click();
     if (typed === '') return;
-    recent.keep({ what: 'text', text: typed });
+    recent.store({ what: 'text', text: typed });
     onOpen(hrefOfAll(found.isCurrent ? result : undefined, typed));
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import {
   forgetRecentSearches,
-  keepRecentSearch,
+  storeRecentSearch,
   readRecentSearches,
   type RecentSearch,
 } from '../model/recent-searches.ts';
@@ -14,9 +14,9 @@ export function useRecentSearches() {
   if (read.owner !== owner) setRead({ owner, searches: owner === undefined ? [] : readRecentSearches(owner) });
   return {
     searches: read.searches,
-    keep(search: RecentSearch) {
+    store(search: RecentSearch) {
       if (owner === undefined) return;
-      keepRecentSearch(owner, search);
+      storeRecentSearch(owner, search);
       setRead({ owner, searches: readRecentSearches(owner) });
     },
     clear() {

@@ -46,7 +46,7 @@ const searches = personalValue(personalSlots.recentSearches, parseSearches);
 export const readRecentSearches = (owner: Owner): readonly RecentSearch[] => searches.read(owner) ?? [];
 
 /** Keeps one more. */
-export function keepRecentSearch(owner: Owner, search: RecentSearch): void {
+export function storeRecentSearch(owner: Owner, search: RecentSearch): void {
   const others = readRecentSearches(owner).filter(other => keyOf(other) !== keyOf(search));
   searches.write(owner, [search, ...others].slice(0, maxSearches));
 }

@@ -2,7 +2,7 @@ import type { GoTrueClient, OAuthResponse, Session } from '@supabase/auth-js';
 import type { ProviderName } from '#contract/providers.ts';
 import { exchangeCode } from '#web/platform/sign-in/provider-response.ts';
 import { oauthOptions } from '#web/platform/sign-in/oauth-options.ts';
-import { askInPopup } from '#web/platform/sign-in/popup.ts';
+import { awaitPopup } from '#web/platform/sign-in/popup.ts';
 import { redirectToProvider } from '#web/platform/sign-in/redirect.ts';
 import type { DeviceDialog, SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
 import { type AuthServer, createSeparateAuthClient } from './auth-client.ts';
@@ -114,7 +114,7 @@ async function runInPopup(opened: Window, client: GoTrueClient, begin: () => Pro
     const { data, error } = await begin();
     if (error) throw error;
     if (!data.flowId) throw new IdentityFlowError('flow_state_not_found');
-    const { response } = await askInPopup({ opened, url: data.url, flow: data.flowId });
+    const { response } = await awaitPopup({ opened, url: data.url, flow: data.flowId });
     if (!response) throw new IdentityFlowError('popup_closed');
     if (response.error) throw new IdentityFlowError(response.errorCode ?? response.error);
     return await exchangeCode(client, response);

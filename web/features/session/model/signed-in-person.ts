@@ -96,7 +96,7 @@ export class SignedInPerson {
     const user = this.user();
     if (!user) throw new Error(messages.notAuthenticated);
     const profile = await loadProfile(this.#table, userOfIdentity(user, now()), false);
-    this.#setProfile(profile, await askAdminAccess(this.#table));
+    this.#setProfile(profile, await fetchAdminAccess(this.#table));
   }
 
   /** @param before what the person saw of it: a change that was made elsewhere meanwhile is not written over */
@@ -123,7 +123,7 @@ export class SignedInPerson {
     // Out of auth-js's own call.
     await pause(0);
     try {
-      const access = await askAdminAccess(this.#table);
+      const access = await fetchAdminAccess(this.#table);
       if (this.#current === before && this.#host.get().isProfileLoaded) this.#host.setState(access);
     } catch (error) {
       // For developers. What the session may do is decided by the server in any case.
@@ -187,7 +187,7 @@ export class SignedInPerson {
     try {
       const [profile, access] = await Promise.all([
         loadProfile(this.#table, userOfIdentity(user, now()), isFirst),
-        askAdminAccess(this.#table),
+        fetchAdminAccess(this.#table),
       ]);
       if (!this.#isHere(user)) return;
       this.#setProfile(profile, access);
@@ -224,7 +224,7 @@ const now = () => new Date().toISOString();
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 /** Requested from the server, which alone has the list (ROLE-04). */
-async function askAdminAccess(table: TableClient): Promise<AdminAccess> {
+async function fetchAdminAccess(table: TableClient): Promise<AdminAccess> {
   const access: string = rowsOf(await table.rpc('admin_access'));
   return {
     isAdmin: access === 'full',

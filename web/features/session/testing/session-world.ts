@@ -176,9 +176,9 @@ export function openTab(): Tab {
   };
 }
 
-function withToken(ask: typeof fetch, session: object): typeof fetch {
+function withToken(send: typeof fetch, session: object): typeof fetch {
   return async (input, init) =>
-    new Request(input, init).url.includes('grant_type=id_token') ? Response.json(session) : ask(input, init);
+    new Request(input, init).url.includes('grant_type=id_token') ? Response.json(session) : send(input, init);
 }
 
 /** For the tests of one file: a fresh browser and server before each, tabs that close after each. */

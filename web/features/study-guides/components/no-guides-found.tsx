@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { countOf, guideTypeCountsQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref, type GuideListState } from '../model/guide-list-state.ts';
-import { AskButton } from './ask-button.tsx';
+import { RequestGuideButton } from './request-guide-button.tsx';
 
 /**
  * A list without guides: says which filter is in the way where taking the type or the language off finds some, each can
@@ -41,7 +41,7 @@ export function NoGuidesFound({ state }: { readonly state: GuideListState }) {
         </ButtonLink>
       ))}
       <span className="flex basis-full flex-wrap justify-center gap-2 pt-1">
-        <AskButton type={type} variant="primary" />
+        <RequestGuideButton type={type} variant="primary" />
         {removals.length > 1 && (
           <ButtonLink href={guideListHref(defaultGuideListState)}>{t('filters.clearAll')}</ButtonLink>
         )}

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { AskButton } from './ask-button.tsx';
+import { RequestGuideButton } from './request-guide-button.tsx';
 import { List } from '#web/ui/list.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -29,7 +29,7 @@ export function NoGuides({ course = null }: { readonly course?: number | null })
           <ButtonLink href={add()} variant="primary" icon={documentIcons.plus} data-track="add_guide">
             {t('guides.add')}
           </ButtonLink>
-          <AskButton course={course} />
+          <RequestGuideButton course={course} />
         </EmptyState>
       </div>
       <Section title={t('guides.whatToAdd')}>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { List } from '#web/ui/list.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { loadForPress } from '#web/ui/use-late-module.ts';
-import { AskButton } from './ask-button.tsx';
+import { RequestGuideButton } from './request-guide-button.tsx';
 
 /** Guides that students request, on the whole site or in one course: one press joins, or another request is made. */
 export function WantedPanel({ course = null }: { readonly course?: number | null }) {
@@ -41,7 +41,7 @@ export function WantedPanel({ course = null }: { readonly course?: number | null
         </List>
       )}
       <div className="mt-4 grid gap-2 noscript:hidden">
-        <AskButton course={course} wide />
+        <RequestGuideButton course={course} wide />
         <RequestsLeft />
       </div>
     </Panel>

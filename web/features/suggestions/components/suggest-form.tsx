@@ -13,7 +13,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { type Filters, allInstitutions } from '#web/entities/filters/filters.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
-import { type SuggestionDraft, forgetSuggestion, keepSuggestion, readSuggestion } from '../model/suggestion.ts';
+import { type SuggestionDraft, forgetSuggestion, storeSuggestion, readSuggestion } from '../model/suggestion.ts';
 import { NearMatches } from './near-matches.tsx';
 import { useSendSuggestion } from './use-send-suggestion.ts';
 
@@ -49,7 +49,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
       onSent();
     },
     onSignInNeeded(suggestion) {
-      keepSuggestion(owner, kind, search, suggestion);
+      storeSuggestion(owner, kind, search, suggestion);
       onSignIn();
       openSignIn({ what: 'suggest', kind, search });
     },
@@ -68,7 +68,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
     },
     draft: {
       read: () => readSuggestion(owner, kind, search),
-      write: suggestion => keepSuggestion(owner, kind, search, suggestion),
+      write: suggestion => storeSuggestion(owner, kind, search, suggestion),
       remove: () => forgetSuggestion(owner),
     },
   });

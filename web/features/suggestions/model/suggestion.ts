@@ -43,7 +43,7 @@ export function readSuggestion(owner: Owner, kind: Kind, search: string): Sugges
   return stored?.draftKey === draftKeyOf(kind, search) ? stored : null;
 }
 
-export function keepSuggestion(owner: Owner, kind: Kind, search: string, draft: SuggestionDraft): void {
+export function storeSuggestion(owner: Owner, kind: Kind, search: string, draft: SuggestionDraft): void {
   suggestions.write(owner, { ...draft, draftKey: draftKeyOf(kind, search) });
 }
 

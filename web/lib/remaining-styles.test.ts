@@ -1,6 +1,6 @@
 import { stateElementId } from '#contract/page-protocol.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { otherStyles, wantOtherStyles } from './other-styles.ts';
+import { remainingStyles, requestRemainingStyles } from './remaining-styles.ts';
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
 const end = (how: 'load' | 'error') => document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event(how));
@@ -11,19 +11,19 @@ it('are asked for behind the styles of the page, again where they fail, and only
   vi.useFakeTimers();
   document.head.innerHTML = '<style></style><style data-sheets="/charts.css"></style>';
   document.body.innerHTML = `<script type="application/json" id="${stateElementId}" data-styles="/others.css"></script>`;
-  await otherStyles();
+  await remainingStyles();
   expect(links()).toEqual([]);
 
-  wantOtherStyles();
+  requestRemainingStyles();
   expect(document.querySelector('style')?.nextElementSibling?.tagName).toBe('LINK');
-  const failed = otherStyles();
+  const failed = remainingStyles();
   end('error');
   await failed;
   expect(links()).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(5_000);
   expect(links()).toHaveLength(1);
-  const come = otherStyles();
+  const come = remainingStyles();
   end('load');
   await come;
   await vi.advanceTimersByTimeAsync(60_000);

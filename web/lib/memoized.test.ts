@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoized } from './memoized.ts';
 
 it('makes what it has made before no second time, and keeps a bounded number', () => {
   const made: number[] = [];
-  const square = remembered((given: number) => {
+  const square = memoized((given: number) => {
     made.push(given);
     return given * given;
   });

@@ -12,13 +12,19 @@ import { factorsQuery } from '../api/factors.ts';
 import { identitiesQuery } from '../api/identities.ts';
 import { AccountSectionList } from './account-section.tsx';
 import type { DeletionState } from './use-deletion.ts';
-import { AskForCode } from './ask-for-code.tsx';
+import { CodePrompt } from './code-prompt.tsx';
 
 /**
  * Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by
  * its step.
  */
-export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'; readonly deletion: DeletionState }) {
+export function Reauthenticate({
+  step,
+  deletion,
+}: {
+  readonly step: 'again' | 'code';
+  readonly deletion: DeletionState;
+}) {
   const { t } = useTranslation();
   const { authClient, user } = useSession();
   const config = useClientConfig();
@@ -67,7 +73,7 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
         </AccountSectionList>
       ) : (
         <AccountSectionList query={factors}>
-          {list => <AskForCode factors={list} onVerified={deletion.codeVerified} />}
+          {list => <CodePrompt factors={list} onVerified={deletion.codeVerified} />}
         </AccountSectionList>
       )}
     </div>

@@ -21,7 +21,7 @@ import { AverageChip } from './average-chip.tsx';
 import { InstitutionTile } from './institution-tile.tsx';
 
 /** The own institution with one call: to review it, or after that one's own score and the way to change it. */
-export function OwnCall({ onReview }: { readonly onReview: () => void }) {
+export function OwnReviewPrompt({ onReview }: { readonly onReview: () => void }) {
   const { t, language } = useTranslation();
   const table = useTable();
   const { user, isProfileLoaded, status } = useSession();

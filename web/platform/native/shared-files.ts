@@ -1,10 +1,10 @@
 import { Directory, Filesystem } from '@capacitor/filesystem';
 
 /** Folder in the app's own cache for a file that another app takes. */
-export const handedOver = { path: 'handed-over', directory: Directory.Cache } as const;
+export const sharedFolder = { path: 'handed-over', directory: Directory.Cache } as const;
 
 /** Removes what was handed to other apps: the app that took it has a copy. */
-export async function forgetHandedOver(): Promise<void> {
+export async function removeSharedFiles(): Promise<void> {
   // There is nothing to remove most of the time, which counts as a failure.
-  await Filesystem.rmdir({ ...handedOver, recursive: true }).catch(() => undefined);
+  await Filesystem.rmdir({ ...sharedFolder, recursive: true }).catch(() => undefined);
 }

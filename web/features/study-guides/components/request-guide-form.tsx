@@ -19,7 +19,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-interface AskFormProps {
+interface RequestGuideFormProps {
   readonly course: number | null;
   readonly type: GuideType | null;
   readonly onDone: () => void;
@@ -34,7 +34,7 @@ interface Wish {
 }
 
 /** For which course, what is missing, and how many already ask for it. */
-export function AskForm({ onDone, onSignIn, ...start }: AskFormProps) {
+export function RequestGuideForm({ onDone, onSignIn, ...start }: RequestGuideFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const table = useTable();

@@ -19,7 +19,7 @@ export type Question =
   | { readonly what: 'withdraw'; readonly guide: MyGuide }
   | { readonly what: 'deleteDraft'; readonly draft: GuideDraft };
 
-interface LastQuestionProps {
+interface ConfirmActionProps {
   readonly person: string;
   readonly question: Question;
   readonly open: boolean;
@@ -29,7 +29,7 @@ interface LastQuestionProps {
 }
 
 /** Asks once before something is taken back or deleted, and says what is lost. */
-export function LastQuestion({ person, question, open, onClose, onDone }: LastQuestionProps) {
+export function ConfirmAction({ person, question, open, onClose, onDone }: ConfirmActionProps) {
   const { t } = useTranslation();
   const table = useTable();
   const api = useApi();

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 
 /** Comments of those who miss it; nobody by name. */
-export function SaidAbout({ said }: Pick<SuggestionCaseDetails, 'said'>) {
+export function SuggestionComments({ said }: Pick<SuggestionCaseDetails, 'said'>) {
   const { t } = useTranslation();
   return (
     <CaseQuote>

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-interface WhyStepProps {
+interface ClaimReasonStepProps {
   readonly reasons: readonly (PageClaimReason | AnswerReason)[];
   readonly isBusy: boolean;
   readonly onChoose: (reason: string, note: string) => void;
@@ -15,7 +15,7 @@ interface WhyStepProps {
 }
 
 /** In place of the bar: why not. A digit decides at once; the person reads the reason, and a note beside it. */
-export function WhyStep({ reasons, isBusy, onChoose, onBack }: WhyStepProps) {
+export function ClaimReasonStep({ reasons, isBusy, onChoose, onBack }: ClaimReasonStepProps) {
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   const choose = (reason: string) => {

@@ -5,7 +5,7 @@ import type { SecondFactor } from '../api/factors.ts';
 import { VerifyCode } from './verify-code.tsx';
 import { VerifyRecoveryCode } from './verify-recovery-code.tsx';
 
-interface AskForCodeProps {
+interface CodePromptProps {
   readonly factors: readonly SecondFactor[];
   readonly onVerified: () => void;
   /** Other ways on, beside the button. */
@@ -13,7 +13,7 @@ interface AskForCodeProps {
 }
 
 /** Asks for the second factor: a code of the app, or a recovery code of those who have lost it. */
-export function AskForCode({ factors, onVerified, children }: AskForCodeProps) {
+export function CodePrompt({ factors, onVerified, children }: CodePromptProps) {
   const { t } = useTranslation();
   const [isLost, setLost] = useState(false);
   return (

@@ -29,7 +29,7 @@ export function ReviewPips({ count }: { readonly count: number }) {
 }
 
 /** Institutions whose reviews are too few for an average: no number is shown of them. */
-export function NotEnoughYet({ scores }: { readonly scores: readonly InstitutionScore[] }) {
+export function UnrankedInstitutions({ scores }: { readonly scores: readonly InstitutionScore[] }) {
   const { t, language } = useTranslation();
   if (scores.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 
-interface AskButtonProps {
+interface RequestGuideButtonProps {
   /** Course and type of the request, as far as the page knows them. */
   readonly course?: number | null;
   readonly type?: GuideType | null;
@@ -13,10 +13,10 @@ interface AskButtonProps {
   readonly wide?: boolean;
 }
 
-const loadDialog = () => import('./ask-dialog.tsx');
+const loadDialog = () => import('./request-guide-dialog.tsx');
 
 /** Opens the sheet in which one asks for a guide. Its code comes with the first press. */
-export function AskButton({ course = null, type = null, variant = 'quiet', wide }: AskButtonProps) {
+export function RequestGuideButton({ course = null, type = null, variant = 'quiet', wide }: RequestGuideButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const dialog = useLateModule(loadDialog, isOpen, () => setOpen(false));
@@ -32,7 +32,7 @@ export function AskButton({ course = null, type = null, variant = 'quiet', wide 
       >
         {t('guides.wanted.ask')}
       </Button>
-      {dialog && <dialog.AskDialog course={course} type={type} open={isOpen} onOpenChange={setOpen} />}
+      {dialog && <dialog.RequestGuideDialog course={course} type={type} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -5,9 +5,9 @@ import { type PendingAction } from '#web/entities/session/pending-actions.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { AskForm } from './ask-form.tsx';
+import { RequestGuideForm } from './request-guide-form.tsx';
 
-interface AskDialogProps {
+interface RequestGuideDialogProps {
   readonly course: number | null;
   readonly type: GuideType | null;
   readonly open: boolean;
@@ -15,7 +15,7 @@ interface AskDialogProps {
 }
 
 /** Asks for a guide that is missing. A visitor signs in first, and the request goes out then. */
-export function AskDialog({ course, type, open, onOpenChange }: AskDialogProps) {
+export function RequestGuideDialog({ course, type, open, onOpenChange }: RequestGuideDialogProps) {
   const { t } = useTranslation();
   const formKey = useFormKey();
   const { open: openSignIn } = useSignIn();
@@ -34,7 +34,7 @@ export function AskDialog({ course, type, open, onOpenChange }: AskDialogProps) 
       description={t('guides.wanted.askLead')}
       closeLabel={t('common.close')}
     >
-      <AskForm
+      <RequestGuideForm
         key={formKey}
         course={course}
         type={type}

@@ -6,7 +6,7 @@ import type { RankedBy } from '../model/institution-state.ts';
 import { carefulCase, type Ranked } from '../model/ranking.ts';
 
 /** Explains the order, by an example from the list where there is one. */
-export function CarefulOrder({ ranked, by }: { readonly ranked: readonly Ranked[]; readonly by: RankedBy }) {
+export function RankingExplained({ ranked, by }: { readonly ranked: readonly Ranked[]; readonly by: RankedBy }) {
   const { t } = useTranslation();
   const found = carefulCase(ranked, by);
   const example = ({ averages, review_count }: Ranked) =>

@@ -10,13 +10,13 @@ let arriving: Promise<void> | undefined;
  * Requests the styles of everything but the page that the server rendered, which carries its own alone
  * (docs/decisions/0135). Called once the page is being taken over, so that they wait for nothing that it needs.
  */
-export function wantOtherStyles(): void {
+export function requestRemainingStyles(): void {
   wanted = true;
-  void otherStyles();
+  void remainingStyles();
 }
 
 /** Waits for them, once they are wanted. Never rejects: what failed is requested again, by the next screen at once. */
-export async function otherStyles(): Promise<void> {
+export async function remainingStyles(): Promise<void> {
   if (wanted) await (arriving ??= load());
 }
 
@@ -31,7 +31,7 @@ async function load(): Promise<void> {
     link.addEventListener('error', () => {
       link.remove();
       arriving = undefined;
-      setTimeout(() => void otherStyles(), retryMs);
+      setTimeout(() => void remainingStyles(), retryMs);
       resolve();
     });
     document.querySelector('style')?.after(link);

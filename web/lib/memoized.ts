@@ -2,7 +2,7 @@
 const most = 1_000;
 
 /** Remembers what a function made of what it was last called with: for what takes longer to make than to look up. */
-export function remembered<Given extends string | number, Made>(make: (given: Given) => Made): (given: Given) => Made {
+export function memoized<Given extends string | number, Made>(make: (given: Given) => Made): (given: Given) => Made {
   const made = new Map<Given, Made>();
   return given => {
     const known = made.get(given);
