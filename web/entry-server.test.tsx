@@ -50,7 +50,7 @@ function rated(id: number) {
 }
 
 describe('rendering on the server', () => {
-  it('[ROUTE-01] redirects / to the list of professors, in the language that was asked for', async () => {
+  it('[ROUTE-01] redirects / to the list of professors, in the requested language', async () => {
     expect(await render(input('/'))).toMatchObject({ status: 302, redirect: '/professors' });
     expect(await render(input('/?lng=en'))).toMatchObject({ redirect: '/professors?lng=en' });
   });

@@ -120,7 +120,7 @@ test.describe('screens', () => {
     }
   });
 
-  test('[ROUTE-22] any other path answers 404 with the not-found screen', async ({
+  test('[ROUTE-22] any other path gets 404 with the not-found screen', async ({
     text,
     open,
     page,

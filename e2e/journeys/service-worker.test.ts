@@ -43,7 +43,7 @@ async function storedPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('[PLAT-11] a service worker is registered, and answers for pages while there is no connection', async ({
+test('[PLAT-11] a service worker is registered, and serves pages while there is no connection', async ({
   page,
   context,
   relay,
@@ -129,7 +129,7 @@ test('[PLAT-11] a new version reloads the page 300 ms after it is ready, where i
   await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
 });
 
-test('[LOGIN-09] signing in through a window asks for each step of it once, while the worker answers', async ({
+test('[LOGIN-09] signing in through a window requests each step of it once, while the worker serves pages', async ({
   page,
   text,
   origin,

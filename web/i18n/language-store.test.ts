@@ -16,7 +16,7 @@ describe('language store', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('tells its readers, and stays as it is when the texts do not come', async () => {
+  it('notifies its readers, and stays as it is when the texts do not come', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({});
     const store = createLanguageStore('he', {}, load);
     const listener = vi.fn();
@@ -30,7 +30,7 @@ describe('language store', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('says nothing for a text that a page did not start with, and tells its readers once all are here', async () => {
+  it('says nothing for a text that a page did not start with, and notifies its readers once all are here', async () => {
     const load = vi.fn(async () => ({ app: { name: 'דרגו', lead: 'דירוג' } }));
     const store = createLanguageStore('he', { app: { name: 'דרגו' } }, load, true);
     const { t } = store.get();

@@ -33,7 +33,7 @@ describe('translate', () => {
     expect(t('hello', { name: '$& {{name}} <b>' })).toBe('Hello $& {{name}} <b>, $& {{name}} <b>');
   });
 
-  it('answers the key where there is no text', () => {
+  it('returns the key where there is no text', () => {
     const t = of('en', { a: { b: 'text' } });
     expect([t('a.b'), t('a'), t('a.b.c'), t('toString')]).toEqual(['text', 'a', 'a.b.c', 'toString']);
   });

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { createStore, useStore } from './create-store.ts';
 
-it('tells each listener about a change until it unsubscribes', () => {
+it('notifies each listener of a change until it unsubscribes', () => {
   const store = createStore(1);
   const listener = vi.fn<() => void>();
   const unsubscribe = store.subscribe(listener);

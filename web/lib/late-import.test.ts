@@ -37,7 +37,7 @@ it('a script is imported once it has come with all that it imports, each fetched
   expect(requested).toHaveLength(4);
 });
 
-it('one that did not come is not imported, which a browser would remember, and is asked for again', async () => {
+it('one that did not come is not imported, which a browser would remember, and is requested again', async () => {
   const lateImport = createLateImport(folder, importFile);
   isOffline = true;
   await expect(lateImport('dialog.js')).rejects.toThrow('Failed to fetch');

@@ -50,7 +50,7 @@ describe('a table client whose code comes late', () => {
     expect(await Promise.resolve(table)).toBe(table);
   });
 
-  it('answers like a server that is not reached when its code is not, and tries again with the next request', async () => {
+  it('responds like a server that is not reached when its code is not, and tries again with the next request', async () => {
     const load = vi.fn(async () => real);
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const table = createLateTableClient(load);

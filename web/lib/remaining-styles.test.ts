@@ -7,7 +7,7 @@ const end = (how: 'load' | 'error') => document.querySelector('link[rel=styleshe
 
 afterEach(() => vi.useRealTimers());
 
-it('are asked for behind the styles of the page, again where they fail, and only until they have come', async () => {
+it('are requested behind the styles of the page, again where they fail, and only until they have come', async () => {
   vi.useFakeTimers();
   document.head.innerHTML = '<style></style><style data-sheets="/charts.css"></style>';
   document.body.innerHTML = `<script type="application/json" id="${stateElementId}" data-styles="/others.css"></script>`;

@@ -21,7 +21,7 @@ describe('rows of an answer', () => {
     );
   });
 
-  it('throws for an answer without rows or error', () => {
+  it('throws for a response without rows or error', () => {
     expect(() => rowsOf({ data: null, error: null, status: 204 })).toThrow(TableError);
   });
 });

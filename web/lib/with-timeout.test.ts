@@ -31,7 +31,7 @@ describe('a request that nobody answers', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(atLeast - 2);
   });
 
-  it('is still given up earlier by who asked', async () => {
+  it('is still given up earlier by the caller', async () => {
     const controller = new AbortController();
     const response = failureOf(withTimeout(silent)('http://dargu.test/', { signal: controller.signal }));
     controller.abort();

@@ -32,12 +32,12 @@ describe('the server’s answer', () => {
     expect(await respond(after(10, 'failure'))).toBe('failure');
   });
 
-  it('gives way to what is kept when there is no connection, or it is too late', async () => {
+  it('gives way to the cache when there is no connection, or it is too late', async () => {
     expect(await respond(offline)).toBe('shell');
     expect(await respond(after(10_100, 'page'))).toBe('shell');
   });
 
-  it('is waited for, or its failure told, where nothing is kept', async () => {
+  it('is waited for, or its failure returned, where nothing is cached', async () => {
     expect(await respond(after(20_000, 'page'), async () => undefined)).toBe('page');
     await expect(respond(offline, async () => undefined)).rejects.toThrow('Failed to fetch');
   });

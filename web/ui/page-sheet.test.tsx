@@ -14,7 +14,7 @@ it('is linked by a screen that needs it', () => {
   expect(linked()).toEqual(['/assets/charts-1.css']);
 });
 
-it('is not asked for where the page carries it, and another one is', () => {
+it('is not requested where the page carries it, and another one is', () => {
   document.head.innerHTML = '<style data-sheets="/assets/charts-1.css /assets/compare-1.css"></style>';
   render(
     <>

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('code that did not come', () => {
-  it('for a press is told, and asked for again with the next', async () => {
+  it('for a press is told, and requested again with the next', async () => {
     offline();
     const onFail = vi.fn();
     const { result, rerender } = renderHook(({ wanted }) => useLateModule(load, wanted, onFail), {
@@ -37,7 +37,7 @@ describe('code that did not come', () => {
     expect(result.current).toBe(module);
   });
 
-  it('for the page itself is asked for again when the connection is back, or after a while, without a word', async () => {
+  it('for the page itself is requested again when the connection is back, or after a while, without a word', async () => {
     offline();
     offline();
     const { result } = renderHook(() => useLateModule(load, true));
@@ -59,7 +59,7 @@ describe('code that did not come', () => {
   });
 });
 
-it('a screen whose code did not come is asked for again when a person tries again', async () => {
+it('a screen whose code did not come is requested again when a person tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
     override state = { failed: false };

@@ -126,7 +126,7 @@ describe('Google Analytics', () => {
   const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
   const region = () => screen.findByRole('region', { name: he.consent.region });
 
-  it('is asked for nothing where it is not set up, and nobody is asked', async () => {
+  it('gets no request where it is not set up, and nobody is asked', async () => {
     renderShell();
     await waitFor(() => expect(views()).toHaveLength(1));
     expect([scripts(), screen.queryByRole('region', { name: he.consent.region })]).toEqual([[], null]);

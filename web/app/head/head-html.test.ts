@@ -29,7 +29,7 @@ describe('head of a rendered page', () => {
     ]);
   });
 
-  it('[PLAT-05] leaves the plain address its own canonical one when a browser is answered in English', () => {
+  it('[PLAT-05] leaves the plain address its own canonical one when a browser is served in English', () => {
     const parsed = parse(headHtml(head, { ...context, addressLanguage: 'he' }));
     expect(parsed.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://dargu.example/professors?page=2',

@@ -17,7 +17,7 @@ const sources = Object.entries(
  */
 const isStored = /(?:(?:const|let) \w+|\?\?)\s*=\s*import\(/u;
 
-it('no late import is kept when it failed: each is made by a function, for each wish', () => {
+it('no late import is cached when it failed: each is made by a function, for each wish', () => {
   const late = sources.filter(([, text]) => /\bimport\(/u.test(text));
   expect(late.length).toBeGreaterThan(40);
   expect(late.filter(([, text]) => isStored.test(text)).map(([path]) => path)).toEqual([]);

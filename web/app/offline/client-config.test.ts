@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('is what the server tells, and without a connection what it told last, unasked', async () => {
+it('is what the server sends, and without a connection what it sent last, without a request', async () => {
   server(async () => Response.json(config));
   expect(await loadClientConfig()).toEqual(config);
   const fetchConfig = server(refuse, false);
@@ -29,7 +29,7 @@ it('is what the server tells, and without a connection what it told last, unaske
   expect(fetchConfig).not.toHaveBeenCalled();
 });
 
-it('is what the server told last where it refuses, or takes longer than a person waits', async () => {
+it('is what the server sent last where it refuses, or takes longer than a person waits', async () => {
   server(async () => Response.json(config));
   await loadClientConfig();
   server(async () => new Response(null, { status: 503 }));
@@ -41,7 +41,7 @@ it('is what the server told last where it refuses, or takes longer than a person
   expect(await loading).toEqual(config);
 });
 
-it('is nothing where the server never told it, or told it to another build', async () => {
+it('is nothing where the server never sent it, or sent it to another build', async () => {
   server(refuse);
   expect(await loadClientConfig()).toBeNull();
   server(async () => Response.json(config));

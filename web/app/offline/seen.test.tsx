@@ -125,7 +125,7 @@ it('what somebody else has still here is removed when a page is opened', async (
   expect(await readSaved(null)).toHaveLength(1);
 });
 
-it('what a page is answered is kept for its person, and nothing else', async () => {
+it('what a page has loaded is stored for its person, and nothing else', async () => {
   const { queryClient } = show('en', '/contact');
   await screen.findByText('', { selector: 'body' });
   act(() => {

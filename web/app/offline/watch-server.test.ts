@@ -44,7 +44,7 @@ it('asks at once when the browser says that it is connected again', async () => 
   expect(isOnline()).toBe(true);
 });
 
-it('leaves it to the browser where the server answers', async () => {
+it('leaves it to the browser where the server responds', async () => {
   health.mockImplementation(up);
   await watchServer();
   expect(isOnline()).toBe(true);

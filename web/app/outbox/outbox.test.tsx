@@ -123,7 +123,7 @@ describe('a rating that waits', () => {
     await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
   });
 
-  it('that has arrived though its answer was lost is not sent again', async () => {
+  it('that has arrived though its response was lost is not sent again', async () => {
     before = [{ ...own, rating1: 4, comment }];
     waitingRating();
     open();

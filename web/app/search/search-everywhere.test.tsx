@@ -158,7 +158,7 @@ describe('typing', () => {
     expect(screen.getAllByText('גולדברג').map(({ tagName }) => tagName)).toContain('MARK');
   });
 
-  it('keeps what was found until the next answer, and ignores one that comes too late', async () => {
+  it('keeps what was found until the next response, and ignores one that comes too late', async () => {
     let deliver = (_response: Response) => {};
     const slow = new Promise<Response>(resolve => (deliver = resolve));
     const { user, open } = await renderSearch({

@@ -81,7 +81,7 @@ describe('when a person signs in', () => {
     }
   });
 
-  it('what depends on the person is asked for again, and what another person saw is gone at once', async () => {
+  it('what depends on the person is requested again, and what another person saw is gone at once', async () => {
     const { effects, queryClient } = setUp();
     const load = vi.fn(async () => 'theirs');
     const reviews = new QueryObserver(queryClient, {

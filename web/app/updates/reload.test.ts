@@ -71,7 +71,7 @@ describe('a page whose code has gone from the server', () => {
     expect(await reload()).toBe('stayed');
   });
 
-  it('stays when the person has begun something while the server was asked', async () => {
+  it('stays when the person has begun something while the server was queried', async () => {
     served = { status: 200, html: page('/assets/app-New00000.js') };
     expect(await reload(() => false)).toBe('stayed');
     expect(await reload(() => true)).toBe('left'); // what was not done does not count

@@ -56,7 +56,7 @@ describe('[DATA-08] filters in local storage', () => {
 });
 
 describe('a store of filters', () => {
-  it('tells its listeners about changes, and only about changes', () => {
+  it('notifies its listeners about changes, and only about changes', () => {
     const store = createFilterStore(null);
     const listener = vi.fn<() => void>();
     const stop = store.subscribe(listener);

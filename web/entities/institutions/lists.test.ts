@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 const serve = () => tableResponses({ '/institutions': () => [telAviv], '/departments': () => [computing] });
 
 describe('institutions', () => {
-  it('are asked for in the order of their names', async () => {
+  it('are requested in the order of their names', async () => {
     const { table, requests } = serve();
     expect(await listInstitutions(table)).toEqual([telAviv]);
     expect(requests[0]).toContain('order=name.asc');
@@ -41,7 +41,7 @@ describe('departments', () => {
 });
 
 describe('[CALL-13] whole lists', () => {
-  it('are asked for once and then come from the browser', async () => {
+  it('are requested once and then come from the browser', async () => {
     const { table, requests } = serve();
     for (const visit of [1, 2]) {
       const client = createQueryClient({ retry: false });

@@ -68,7 +68,7 @@ describe('[PIECE-01] the institution picker', () => {
     },
   );
 
-  it('tells the selection and closes', async () => {
+  it('reports the selection and closes', async () => {
     const onChange = show('all-institutions');
     await waitFor(() => expect(responses.requests).toHaveLength(1));
     await userEvent.click(screen.getByRole('combobox'));
@@ -186,7 +186,7 @@ describe('of more names than a picker lists', () => {
       );
     });
 
-    it('are asked for by id and name alone; the rest is found by the server, once the typing pauses', async () => {
+    it('are requested by id and name alone; the rest is found by the server, once the typing pauses', async () => {
       show();
       await open();
       expect(screen.getByText(he.filters.typeForMore)).toBeDefined();

@@ -97,7 +97,7 @@ describe('what waits', () => {
     expect(outboxItems('noa')).toHaveLength(1);
   });
 
-  it('is not taken where nothing can be kept, and what waited before stays', () => {
+  it('is not taken where nothing can be stored, and what waited before stays', () => {
     enqueue('dana', rating(7, 'first'));
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -150,7 +150,7 @@ it('what a visitor sent goes along with a sign-in in its own tab, and its words 
   expect([outboxItems('dana'), outboxItems(null)]).toMatchObject([[{ values: { message: 'mine' } }], []]);
 });
 
-it('changes of this tab and of others are told, until they are not asked for', () => {
+it('changes of this tab and of others are notified, until nobody listens', () => {
   const listener = vi.fn();
   const stop = watchOutbox(listener);
   enqueue('dana', message());

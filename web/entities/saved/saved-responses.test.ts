@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('what a device keeps of answers', () => {
-  it('is kept for each person apart, and for nobody', async () => {
+  it('is stored for each person apart, and for nobody', async () => {
     await saveResponses('noa', [response(1, 'of noa')]);
     await saveResponses('dan', [response(1, 'of dan')]);
     await saveResponses(null, [response(1, 'of a visitor')]);
@@ -34,7 +34,7 @@ describe('what a device keeps of answers', () => {
     expect(await hasSaved('rut')).toBe(false);
   });
 
-  it('is the last answer to each question, those answered last first', async () => {
+  it('is the last response to each query, the latest first', async () => {
     const now = Date.now();
     await saveResponses('noa', [response(1, 'old', now - 2_000), response(2, 'other', now - 1_000)]);
     await saveResponses('noa', [response(1, 'new', now)]);

@@ -19,7 +19,7 @@ function Line() {
   return <p>{useIsOnline() ? 'connected' : 'cut off'}</p>;
 }
 
-it('tells whoever listens when the connection goes and comes back, once each', () => {
+it('notifies all listeners when the connection goes and comes back, once each', () => {
   const heard = vi.fn();
   const stop = onConnectionChange(heard);
   connection(false);

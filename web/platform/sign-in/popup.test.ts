@@ -50,7 +50,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 const inFront = (isIt: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValue(isIt);
 
 describe('the window of a provider', () => {
-  it('hands its answer over by a broadcast, and is told that it was taken', async () => {
+  it('hands its response over by a broadcast, and is notified that it was taken', async () => {
     const { onResponse } = start();
     post(response);
     await vi.waitFor(() => expect(onResponse).toHaveBeenCalledExactlyOnceWith(response), 10_000);
@@ -107,7 +107,7 @@ describe('the window of a provider', () => {
     expect(onLeft).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to the provider’s pages, and is closed once it answered', async () => {
+  it('goes to the provider’s pages, and is closed once it responded', async () => {
     const { close, replace, onResponse } = start();
     expect(replace).toHaveBeenCalledExactlyOnceWith('https://provider.example/');
     expect(close).not.toHaveBeenCalled();

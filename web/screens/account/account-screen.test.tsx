@@ -172,7 +172,7 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
       expect(await dialog.findByText(t.problem.offline)).toBeTruthy();
     });
 
-    it('that cannot be loaded are asked for again', async () => {
+    it('that cannot be loaded are requested again', async () => {
       const responses = tableResponses({ '/rpc/my_sessions': async () => failure(503) });
       renderAccount(<AccountScreen />, { language, responses });
       const devices = part(t.devices.title);

@@ -279,7 +279,7 @@ describe('reviewing an institution', () => {
     expect(await screen.findByText(texts.institutionMissing)).toBeDefined();
   });
 
-  it('[MSG-08] [PIECE-07] a part that did not come says so by name and can be asked for again', async () => {
+  it('[MSG-08] [PIECE-07] a part that did not come says so by name and can be requested again', async () => {
     responses.respond('/institution_scores', async () => failure());
     const { texts } = open('he');
     expect((await screen.findByRole('alert')).textContent).toContain(texts.rankingFailed);

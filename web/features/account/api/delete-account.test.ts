@@ -37,7 +37,7 @@ describe('deleteOwnAccount', () => {
     },
   );
 
-  it('[CALL-03] is done when the server says so, or when the account is gone though the answer was lost', async () => {
+  it('[CALL-03] is done when the server says so, or when the account is gone though the response was lost', async () => {
     await expect(attempt(async () => new Response(null, { status: 204 }))).resolves.toBeUndefined();
     await expect(attempt(lost, () => refusal(403, 'user_not_found'))).resolves.toBeUndefined();
     await expect(attempt(refused(401, 'PGRST301'), () => refusal(403, 'user_not_found'))).resolves.toBeUndefined();

@@ -138,7 +138,7 @@ describe.each([
       expect(screen.getByRole('button', { name: t.delete.submit })).toBeTruthy();
     });
 
-    it('takes an account that is gone for deleted, though the answer was lost', async () => {
+    it('takes an account that is gone for deleted, though the response was lost', async () => {
       const { currentPath, session } = render(lost, {
         auth: accountResponses({ responders: { 'GET /user': () => refusal(403, 'user_not_found') } }),
       });

@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(verdictSentences(named(null, ['restored']), en)).toHaveLength(1);
   });
 
-  it('is written anew where a decision changes, with what was added by hand', () => {
+  it('is written again where a decision changes, with what was added by hand', () => {
     const before = writeReply('decided', { topic: 'removal', named: named(['kept']), reference: 'DRG-1' }, en);
     const after = verdictSentences(named(['removed', 'false']), en);
     const changed = withNewSentences(`${before.text}\nRegards, Neta`, before.sentences, after);

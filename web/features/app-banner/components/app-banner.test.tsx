@@ -123,7 +123,7 @@ describe('[PIECE-09] the app banner', () => {
     expect(banner()).toBeNull();
   });
 
-  it('goes when the person leaves the list, and waits anew when they are back', async () => {
+  it('goes when the person leaves the list, and waits again when they are back', async () => {
     const { router } = show();
     await pass(1000);
     await act(() => router.navigate('/professors?sort=name'));

@@ -179,7 +179,7 @@ describe('a message', () => {
     expect(outboxItems(null)).toEqual([]);
   });
 
-  it('whose answer was lost is sent again with the id that it had, and with another one once it says something else', async () => {
+  it('whose response was lost is sent again with the id that it had, and with another one once it says something else', async () => {
     responses.respond('/contact_messages', () => Promise.reject(new DOMException('late', 'TimeoutError')));
     open('/contact', { session: visitorSession });
     await userEvent.type(await field(texts.email), 'rina@mail.example');
@@ -288,7 +288,7 @@ describe('the case of a message', () => {
     expect(await field(he.contactCase.reference)).toBeDefined();
   });
 
-  it('can be asked for again when the answer did not come', async () => {
+  it('can be requested again when the response did not come', async () => {
     responses.respond('/rpc/contact_status', () => failure());
     open(`/contact?reference=${reference}`);
     await screen.findByText(he.contactCase.failed);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('[DATA-09] the draft of a rating', () => {
-  it('is kept in local storage with whose it is and the moment it was written at', () => {
+  it('is stored in local storage with whose it is and the moment it was written at', () => {
     pendingReviews.write('noa', review);
     expect(stored()).toEqual({ owner: 'noa', timestamp: now, value: review });
     expect(pendingReviews.read('noa')).toEqual(review);

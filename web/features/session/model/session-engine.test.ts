@@ -107,7 +107,7 @@ describe('a person who comes back', () => {
 });
 
 describe('a profile', () => {
-  it('[STATE-04, CALL-01] that cannot be loaded is asked for again three times, 500 ms apart', async () => {
+  it('[STATE-04, CALL-01] that cannot be loaded is requested again three times, 500 ms apart', async () => {
     browser.server.profiles.set('noa', completeProfile('noa'));
     const usual = () => Response.json(completeProfile('noa'));
     const times: number[] = [];
@@ -404,7 +404,7 @@ describe('a person who is signed in', () => {
     );
   });
 
-  it('[MSG-02] leaves this device even when the server is away, and others only when it answers', async () => {
+  it('[MSG-02] leaves this device even when the server is away, and others only when it responds', async () => {
     const tab = await signedIn();
     browser.server.instead.set('POST /auth/v1/logout', () => refusal('XX000', 500));
     await expect(tab.store.signOut('others')).rejects.toThrow('Failed to logout');

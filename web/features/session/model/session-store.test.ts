@@ -42,7 +42,7 @@ describe('the session before anything is loaded', () => {
     await expect(store.credential()).resolves.toBeNull();
   });
 
-  it('[STATE-01] ends its loading after three seconds, and takes a later answer all the same', async () => {
+  it('[STATE-01] ends its loading after three seconds, and takes a later response all the same', async () => {
     localStorage.setItem(sessionKey, '{}');
     const { store, load, setState } = storeWithLateEngine();
     const seen: string[] = [];
