@@ -93,7 +93,7 @@ function WhatGoes({ copy }: Pick<DeletionProps, 'copy'>) {
   );
 }
 
-interface ConfirmProps extends Pick<DeletionProps, 'keep'> {
+interface ConfirmProps extends Pick<DeletionProps, 'keepLink'> {
   readonly email: string;
   readonly pending: boolean;
   readonly onConfirm: (atOnce: boolean) => void;

@@ -44,7 +44,7 @@ onPersonLeaves(person => {
 });
 
 /** The session of a guide: the one that is open in this tab, or a new one. Those of another person end. */
-export function formSession(start: FormStart, world: Omit<UploadWorld, 'keep'>): FormSession {
+export function formSession(start: FormStart, world: Omit<UploadWorld, 'store'>): FormSession {
   for (const { person, session } of sessions.values()) if (person !== start.person) session.end();
   const known = sessions.get(start.id)?.session;
   if (known) return known;
@@ -53,7 +53,7 @@ export function formSession(start: FormStart, world: Omit<UploadWorld, 'keep'>):
   return created;
 }
 
-function createSession({ person, id, isNew, saved, draft, savedFiles }: FormStart, world: Omit<UploadWorld, 'keep'>) {
+function createSession({ person, id, isNew, saved, draft, savedFiles }: FormStart, world: Omit<UploadWorld, 'store'>) {
   let values = draft?.values ?? saved;
   let files: readonly DraftFile[] = draft?.files ?? savedFiles;
   let hasDraft = draft !== null;
