@@ -72,6 +72,7 @@ export function WorkDesk() {
     if (openKey !== null) window.scrollTo({ top: 0 });
   }, [openKey]);
 
+  const ownFailure = rulings.notDecided.find(({ rows: [one, ...more] }) => one && !more[0] && isSameCase(one, openRow));
   const isEmpty = counts?.all === 0 && query.data?.length === 0 && state.search === '' && !isNewest;
   if (isEmpty && !state.open) return <EmptyQueue />;
   return (
@@ -103,10 +104,7 @@ export function WorkDesk() {
           <OpenCase
             key={caseParameter(openRow)}
             row={openRow}
-            notRuled={
-              rulings.notDecided.find(each => each.rows.length === 1 && isSameCase(openRow, each.rows[0] ?? null)) ??
-              null
-            }
+            notRuled={ownFailure ?? null}
             wasDecided={rulings.wasDecided}
             onRetry={() => {
               const [failed] = rulings.notDecided;
