@@ -1,45 +1,23 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Histogram } from './histogram.tsx';
-import type { StarNumber } from './star-number.ts';
 import { directions, renderIn, violations } from './testing/render-in.tsx';
 
 const counts = [5, 9, 19, 61, 118] as const;
 const barLabel = (star: number, count: number) => `${star} stars, ${count} ratings`;
 
-function Filter() {
-  const [selected, setSelected] = useState<StarNumber | null>(null);
-  return (
-    <Histogram
-      label="Ratings by stars"
-      counts={counts}
-      barLabel={barLabel}
-      selected={selected}
-      onSelect={setSelected}
-    />
-  );
-}
-
 describe.each(directions)('the histogram, %s', direction => {
   it('shows five stars first, each bar with its number, as long as its share of the longest', () => {
-    const { container } = renderIn(direction, <Filter />);
-    expect(screen.getAllByRole('button').map(bar => bar.textContent)[0]).toContain('5 stars, 118 ratings');
+    const { container } = renderIn(
+      direction,
+      <Histogram label="Ratings by stars" counts={counts} barLabel={barLabel} href={() => '?'} />,
+    );
+    expect(screen.getAllByRole('link').map(bar => bar.textContent)[0]).toContain('5 stars, 118 ratings');
     const shares = [...container.querySelectorAll<HTMLElement>('.bar-fill')].map(bar =>
       bar.style.getPropertyValue('--share'),
     );
     expect(shares[0]).toBe('100%');
     expect(Number.parseFloat(shares[1] ?? '')).toBeCloseTo((61 / 118) * 100, 3);
-  });
-
-  it('limits to the pressed bar and lifts the limit when it is pressed again', async () => {
-    const { user } = renderIn(direction, <Filter />);
-    const three = screen.getByRole('button', { name: '3 stars, 19 ratings' });
-    await user.click(three);
-    expect(three.getAttribute('aria-pressed')).toBe('true');
-    expect(await violations()).toEqual([]);
-    await user.click(three);
-    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   });
 
   it('is made of links where each limit has an address', async () => {

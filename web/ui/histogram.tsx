@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import { List } from './list.tsx';
@@ -15,9 +14,7 @@ interface HistogramProps {
   readonly barLabel: (star: StarNumber, count: number) => string;
   /** The stars that the list beside it is limited to. */
   readonly selected?: StarNumber | null;
-  /** Called with the pressed bar's stars, with null when it was selected already. */
-  readonly onSelect?: (star: StarNumber | null) => void;
-  /** In place of `onSelect`: where a bar leads, so that it works before and without scripts. */
+  /** Where a bar leads, with null for one that is selected already. */
   readonly href?: (star: StarNumber | null) => string;
 }
 
@@ -25,7 +22,7 @@ interface HistogramProps {
  * Ratings by stars, five first. Each bar limits the list beside it to its stars, and lifts the limit when pressed
  * again.
  */
-export function Histogram({ label, counts, barLabel, selected = null, onSelect, href }: HistogramProps) {
+export function Histogram({ label, counts, barLabel, selected = null, href }: HistogramProps) {
   const longest = Math.max(1, ...counts);
   return (
     <List aria-label={label} className="grid">
@@ -41,20 +38,19 @@ export function Histogram({ label, counts, barLabel, selected = null, onSelect, 
         );
         const look = classNames(
           'bar-row -mx-2 grid items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm tabular-nums',
-          (href ?? onSelect) && 'hover:bg-raised hover:text-ink',
+          href && 'hover:bg-raised hover:text-ink',
           isSelected ? 'on bg-accent-wash text-ink' : 'text-ink-soft',
           selected !== null && !isSelected && 'opacity-70 hover:opacity-100',
         );
         return (
           <li key={star}>
-            <Pressable
-              look={look}
-              isSelected={isSelected}
-              href={href?.(next)}
-              onPress={onSelect && (() => onSelect(next))}
-            >
-              {bar}
-            </Pressable>
+            {href ? (
+              <Link href={href(next)} aria-current={isSelected ? 'true' : undefined} className={look}>
+                {bar}
+              </Link>
+            ) : (
+              <span className={look}>{bar}</span>
+            )}
           </li>
         );
       })}
@@ -78,30 +74,4 @@ function Bar({ star, count, share }: { readonly star: StarNumber; readonly count
       </span>
     </>
   );
-}
-
-interface PressableProps {
-  readonly look: string;
-  readonly isSelected: boolean;
-  readonly href: string | undefined;
-  readonly onPress: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-function Pressable({ look, isSelected, href, onPress, children }: PressableProps) {
-  if (href) {
-    return (
-      <Link href={href} aria-current={isSelected ? 'true' : undefined} className={look}>
-        {children}
-      </Link>
-    );
-  }
-  if (onPress) {
-    return (
-      <button type="button" aria-pressed={isSelected} onClick={onPress} className={look}>
-        {children}
-      </button>
-    );
-  }
-  return <span className={look}>{children}</span>;
 }
