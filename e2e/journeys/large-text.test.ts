@@ -91,6 +91,8 @@ test.describe('with letters of twice the size all of it can be read on a phone',
     expect(await unreadableWhenLarge(page)).toEqual(nothing);
     await cases.first().click();
     await page.locator('.decide').waitFor();
+    // The open case takes all of the room.
+    await expect(cases.first()).toBeHidden();
     expect(await unreadableWhenLarge(page)).toEqual(nothing);
   });
 

@@ -28,6 +28,10 @@ import { useRulings } from './use-rulings.ts';
 
 const noRows: readonly QueueRow[] = [];
 
+/** Classes of the list: it stays in sight beside a case; on a phone the case takes its room. */
+const listLook =
+  'behind-case:[&>:not(header)]:hidden md:sticky md:top-[5.25rem] md:-ms-1.5 md:max-h-[calc(100dvb-6rem)] md:overflow-y-auto md:px-1.5 md:[scrollbar-width:thin]';
+
 /** ROUTE-18: what waits for an admin, the most urgent first, with the open case beside it; filters in the address. */
 export function WorkDesk() {
   const { t } = useTranslation();
@@ -78,10 +82,7 @@ export function WorkDesk() {
   return (
     <RulingContext value={rulings}>
       <div className="grid items-start gap-4 pt-3.5 md:grid-cols-[minmax(300px,340px)_minmax(0,1fr)]">
-        <section
-          aria-label={t('queue.cases')}
-          className="behind-case:[&>:not(header)]:hidden md:sticky md:top-[5.25rem] md:-ms-1.5 md:max-h-[calc(100dvb-6rem)] md:overflow-y-auto md:px-1.5 md:[scrollbar-width:thin]"
-        >
+        <section aria-label={t('queue.cases')} className={listLook}>
           <QueueHead state={state} counts={counts} />
           <SomeNotRuled notRuled={rulings.notDecided} open={state.open} onDismiss={rulings.dismiss} />
           {isNewest ? (
