@@ -137,7 +137,7 @@ describe.each([
     return (await send(path, { method, headers })).headers;
   };
 
-  it.each(['https://localhost', 'capacitor://localhost'])('answers the app at %s', async origin => {
+  it.each(['https://localhost', 'capacitor://localhost'])('serves the app at %s', async origin => {
     expect((await allowed(origin, 'GET')).get('access-control-allow-origin')).toBe(origin);
     const preflight = await allowed(origin, 'OPTIONS');
     expect(preflight.get('access-control-allow-origin')).toBe(origin);
@@ -156,7 +156,7 @@ describe.each([
   });
 
   it.each(['https://evil.example', 'https://localhost:8443', 'http://localhost', 'capacitor://evil', 'null'])(
-    'tells %s nothing',
+    'sends %s nothing',
     async origin => {
       for (const method of ['GET', 'OPTIONS'])
         expect((await allowed(origin, method)).get('access-control-allow-origin')).toBeNull();

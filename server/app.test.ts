@@ -212,7 +212,7 @@ describe('the table API behind its gateway', () => {
     expect((await post('/rest/v1/rpc/record_guide_view', '192.0.2.9')).status).toBe(200); // control: another network
   });
 
-  it('hides what went wrong, and names the request in the answer and in the log', async () => {
+  it('hides what went wrong, and names the request in the response and in the log', async () => {
     logged.length = 0;
     const response = await get('/rest/v1/boom', { headers: key });
     const id = response.headers.get('x-request-id') ?? '';
@@ -232,7 +232,7 @@ describe('a cache in front', () => {
   const mayKeep = (headers: Headers) => !/\b(no-store|private)\b/.test(headers.get('cache-control') ?? '');
 
   it.each(['signed ann', 'forged ann', 'dargu-demo-key', null])(
-    'keeps no answer of the table API to the token %s',
+    'stores no response of the table API to the token %s',
     async token => {
       const headers = { ...key, ...(token !== null && { authorization: `Bearer ${token}` }) };
       for (const path of ['/rest/v1/profiles', '/rest/v1/boom', '/rest/v1/rpc/my_data?x=1']) {
@@ -256,7 +256,7 @@ describe('a cache in front', () => {
 });
 
 describe('the API of sessions behind its gateway', () => {
-  it('asks for the key, and takes a bearer token that is the key for nobody', async () => {
+  it('requires the key, and takes a bearer token that is the key for nobody', async () => {
     expect((await get('/auth/v1/who')).status).toBe(401);
     expect((await get('/auth/v1/who', { headers: { apikey: 'wrong' } })).status).toBe(401);
     const nobody = await get('/auth/v1/who', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
@@ -273,7 +273,7 @@ describe('the API of sessions behind its gateway', () => {
 });
 
 describe('cross-origin requests', () => {
-  const askFrom = (origin: string, method = 'GET') =>
+  const requestFrom = (origin: string, method = 'GET') =>
     get('/rest/v1/a', {
       method,
       headers: { ...key, origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'PATCH' } : {}) },
@@ -281,10 +281,10 @@ describe('cross-origin requests', () => {
 
   // The shells' own origins: app-edge.test.ts.
   it.each(['https://dargu.example', 'https://friend.example'])('are allowed from %s', async origin => {
-    const response = await askFrom(origin);
+    const response = await requestFrom(origin);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-expose-headers')).toContain('content-range');
-    const preflight = await askFrom(origin, 'OPTIONS');
+    const preflight = await requestFrom(origin, 'OPTIONS');
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
@@ -292,7 +292,7 @@ describe('cross-origin requests', () => {
 
   it('are not allowed from anywhere else, whatever the table API says', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const response = await askFrom('https://evil.example', method);
+      const response = await requestFrom('https://evil.example', method);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
       expect(response.headers.get('vary')).toContain('Origin');
     }
@@ -300,7 +300,7 @@ describe('cross-origin requests', () => {
 });
 
 describe('compression', () => {
-  it('answers in brotli or gzip as asked, says so in Vary, and weakens the ETag', async () => {
+  it('responds in brotli or gzip as requested, says so in Vary, and weakens the ETag', async () => {
     const big = { method: 'POST', body: long };
     const brotli = await get('/rest/v1/z', { ...big, headers: { ...key, 'accept-encoding': 'gzip, br' } });
     expect(brotli.headers.get('content-encoding')).toBe('br');
@@ -312,7 +312,7 @@ describe('compression', () => {
     expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toContain(long);
   });
 
-  it('leaves small answers and clients that ask for nothing alone', async () => {
+  it('leaves small responses and clients that accept no encoding alone', async () => {
     const small = await get('/rest/v1/a', { headers: { ...key, 'accept-encoding': 'br' } });
     expect(small.headers.get('content-encoding')).toBeNull();
     expect(small.headers.get('etag')).toBe('"strong"');
@@ -335,7 +335,7 @@ describe('what clients may read of the server', () => {
     }
   });
 
-  it('tells any origin the public settings', async () => {
+  it('sends any origin the public settings', async () => {
     const response = await get('/client-config.json', { headers: { origin: 'https://localhost' } });
     expect(response.headers.get('access-control-allow-origin')).toBe('https://localhost');
     const nativeSignIn = { google: { webClientId: 'dargu-google', iosClientId: 'dargu-google-app' }, apple: true };
@@ -382,7 +382,7 @@ describe('what clients may read of the server', () => {
 });
 
 describe('files of the client', () => {
-  it('are kept for good when their name has a digest, and asked for again otherwise', async () => {
+  it('are kept for good when their name has a digest, and requested again otherwise', async () => {
     const hashed = await get('/assets/entry-Ab12Cd34.js', { headers: { 'accept-encoding': 'br' } });
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -398,7 +398,7 @@ describe('files of the client', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it('bears the security headers and an id, its own or one that a proxy gave', async () => {
     const response = await get('/health/live', { headers: { 'x-request-id': 'proxy-12345678' } });
     expect(Object.fromEntries(response.headers)).toMatchObject({

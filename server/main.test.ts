@@ -66,7 +66,7 @@ async function startReady(env: Record<string, string> = {}): Promise<Run & { url
 }
 
 describe('the server as a process', () => {
-  it('says in three lines where it is, answers, and stops in good order when asked', async () => {
+  it('says in three lines where it is, responds, and stops in good order on a signal', async () => {
     const { child, output, ended, url } = await startReady();
     expect(output.text.trim().split('\n')).toEqual([
       expect.stringMatching(/^Dargu {2}http:\/\/localhost:\d+$/),

@@ -14,7 +14,7 @@ test('the page for client authors lists every limit as it is', () => {
   expect(Object.fromEntries(listed)).toEqual(defaultLimits);
 });
 
-test('the page for client authors tells rows and times as they are', () => {
+test('the page for client authors states rows and times as they are', () => {
   const { maxRows, readTimeoutMs, statementTimeoutMs } = productTableApi;
   const text = page.replaceAll(/\s+/g, ' '); // lines are wrapped
   expect(text).toContain(`holds at most ${maxRows.toLocaleString('en')} rows`);

@@ -21,7 +21,7 @@ it('finds nothing wrong where all is as the server had said', () => {
   expect(judge({ unchanged: 5, changed: 4 })).toEqual({ acknowledged: 4, lost: 0, wrong: 0, savedUnacknowledged: 0 });
 });
 
-it('allows what was asked for and never answered', () => {
+it('allows what was sent and never acknowledged', () => {
   expect(judge({ unchanged: 5, changed: 2 })).toMatchObject({ lost: 0, wrong: 0, savedUnacknowledged: 1 });
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['another value stands there', { unchanged: 1, changed: 4 }, { lost: 0, wrong: 1 }],
   ['one that was deleted is back', { unchanged: 5, changed: 4, deleted: 1 }, { lost: 0, wrong: 1 }],
   ['one that was refused is there', { unchanged: 5, changed: 4, refused: 3 }, { lost: 0, wrong: 1 }],
-  ['one that nobody asked for is there', { unchanged: 5, changed: 4, strange: 3 }, { lost: 0, wrong: 1 }],
+  ['one that nobody sent is there', { unchanged: 5, changed: 4, strange: 3 }, { lost: 0, wrong: 1 }],
 ])('notices when %s', (_, found, verdict) => {
   expect(judge(found)).toMatchObject(verdict);
 });

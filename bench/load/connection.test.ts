@@ -3,7 +3,7 @@ import { completeStatus } from './connection.ts';
 
 const status = (text: string) => completeStatus(Buffer.from(text));
 
-describe('the end of an answer', () => {
+describe('the end of a response', () => {
   it('is known by its length', () => {
     expect(status('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[')).toBeNull();
     expect(status('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]')).toBe(200);

@@ -22,9 +22,9 @@ export interface ChildServerOptions {
 }
 
 /**
- * Starts a server and waits until it answers.
+ * Starts a server and waits until it responds.
  *
- * @throws Error when it does not, or when another program has its port, which would be measured in its place
+ * @throws Error when it does not, or when another program has its port, which would be measured instead
  */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const { command, args, env, port, readyPath, timeoutMs = 30_000 } = options;

@@ -8,7 +8,7 @@ describe('the static copy of a page', () => {
     expect(withoutScripts(html)).toBe('<style>a{}</style><h1>א</h1>');
   });
 
-  it('asks by elements for the fonts that the inline script asks for, before its styles', () => {
+  it('requests by elements the fonts that the inline script requests, before its styles', () => {
     const html =
       '<head><style>b{}</style><script data-modules="/assets/c-3.js">["/assets/a-1_x.woff2","/assets/b-2.woff2"].forEach(ask)</script></head>';
     const requested = ['a-1_x', 'b-2'].map(
@@ -17,7 +17,7 @@ describe('the static copy of a page', () => {
     expect(withoutScripts(html)).toBe(`<head>${requested.join('')}<style>b{}</style></head>`);
   });
 
-  it('needs each font that its styles name, and its pictures as a browser asks for them', () => {
+  it('needs each font that its styles name, and its pictures as a browser requests them', () => {
     const html =
       '<style>@font-face{src:url(/assets/a-1_x.woff2)}b{}</style><img class="c" src="/avatars/svg?seed=א ב&amp;s=1" alt="">';
     expect(filesOf(html)).toEqual(['/assets/a-1_x.woff2', '/avatars/svg?seed=%D7%90%20%D7%91&s=1']);

@@ -16,7 +16,7 @@ export async function checkResponses({ adminUrl }: BenchDatabase, addresses: rea
         // The client of Node takes gzip, deflate and brotli, so that encoded answers are checked too.
         const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { apikey: apiKey } });
         if (canonical(await response.text()) !== canonical(expected))
-          throw new Error(`${path} answers otherwise on port ${String(port)}`);
+          throw new Error(`${path} responds otherwise on port ${String(port)}`);
       }
     }
   }

@@ -219,13 +219,13 @@ describe('a second factor', () => {
     expect(await codeOf(query(claims, 'select public.export_my_data()'))).toBe('insufficient_aal');
   });
 
-  it('is not asked for while it was only begun', async () => {
+  it('is not required while it was only started', async () => {
     await admin(`update auth.mfa_factors set status = 'unverified'`);
     await remove('dana');
     expect(await left('dana')).toBe(0);
   });
 
-  it('[VALID-03] does not take the place of a recent sign-in, nor of a session', async () => {
+  it('[VALID-03] does not replace a recent sign-in, nor of a session', async () => {
     await admin(`update auth.sessions set aal = 'aal2' where id = $1`, people.dana.session);
     const old = claimsOf('dana', { aal: 'aal2', amr: [{ method: 'oauth', timestamp: ago(301) }] });
     expect(await codeOf(query(old, 'select public.delete_my_account()'))).toBe('auth/requires-recent-login');
@@ -238,7 +238,7 @@ describe('a second factor', () => {
 describe('my_sessions and end_my_session', () => {
   const end = (name: Name, session: string) => query(claimsOf(name), 'select public.end_my_session($1::uuid)', session);
 
-  it('show the own devices alone, and which one asks', async () => {
+  it('show the own devices alone, and which one is the caller', async () => {
     const list = 'select id, user_agent, is_current from public.my_sessions()';
     expect(await query(claimsOf('dana'), list)).toEqual([[people.dana.session, 'device of dana', 't']]);
     const other = '20000000-0000-4000-8000-000000000003';
@@ -294,7 +294,7 @@ describe('is_admin', () => {
     ]);
   });
 
-  it('[ROLE-04] is asked before nicknames of the search are written', async () => {
+  it('[ROLE-04] is required before nicknames of the search are written', async () => {
     const add = (claims: object | null) =>
       query(claims, `insert into public.search_nicknames (nickname, meaning) values ('סטט', 'סטטיסטיקה') returning id`);
     expect((await refusal(add(claimsOf('rami')))).code).toBe('42501');
@@ -335,7 +335,7 @@ describe('is_admin', () => {
   const raise = (aal: string) =>
     admin('update auth.sessions set aal = $2::auth.aal_level where user_id = $1', people.dana.sub, aal);
 
-  it('[ROLE-04] asks an admin with a second factor for it, in this very session', async () => {
+  it('[ROLE-04] requires it of an admin with a second factor, in this very session', async () => {
     await proveFactor('unverified');
     expect([await access(claimsOf('dana')), await isAdmin(claimsOf('dana'))]).toEqual(['full', 't']);
     await proveFactor();

@@ -44,7 +44,7 @@ const newest = `select number, earned, tickets, counted, bonus from public.ratin
 const as = async (actor: Actor, ...statements: string[]) => (await attempt(test.database, actor, ...statements)).rows;
 
 describe('what a rating has brought', () => {
-  it('is told to its writer: the count that its target shows, tickets of it and of the person, and the way to the bonus', async () => {
+  it('is shown to its writer: the count that its target shows, tickets of it and of the person, and the way to the bonus', async () => {
     await fill(11, 4);
     expect(await as(actors.other, rate(11), newest)).toEqual([['5', '1', '1', '1', '0']]);
     expect(await as(actors.other, rate(12), newest)).toEqual([['1', '3', '3', '1', '0']]);
@@ -59,7 +59,7 @@ describe('what a rating has brought', () => {
     ]);
   });
 
-  it('is told to nobody else, and nothing is told of what is not there', async () => {
+  it('is shown to nobody else, and nothing is shown of what is not there', async () => {
     expect(await as(actors.owner, rewards(ownerRatingId))).toHaveLength(1);
     for (const actor of [actors.other, actors.fresh])
       expect(await as(actor, rewards(ownerRatingId)), actor.sub).toEqual([]);
@@ -69,7 +69,7 @@ describe('what a rating has brought', () => {
     expect((await attempt(test.database, actors.visitor, rewards(ownerRatingId))).outcome).toBe('42501');
   });
 
-  it('tells of others no more than the page of the target: what others do moves it as it moves the page', async () => {
+  it('shows of others no more than the page of the target: what others do moves it as it moves the page', async () => {
     const shown = `select rating_count from public.professors where id = 1`;
     const numbers = async () => [
       (await as(actors.owner, rewards(ownerRatingId)))[0]?.[0],
@@ -112,7 +112,7 @@ describe('whom to rate next of a course', () => {
     expect(await next(actors.other, '1, null, 2')).not.toContain(2);
   });
 
-  it('are none of a course that is hidden or unknown, and visitors may not ask', async () => {
+  it('are none of a course that is hidden or unknown, and visitors may not call it', async () => {
     expect(await next(actors.other, '2')).toEqual([]);
     expect(await next(actors.other, '999')).toEqual([]);
     expect((await attempt(test.database, actors.visitor, suggested('1'))).outcome).toBe('42501');

@@ -50,7 +50,7 @@ describe('an open case', () => {
     },
   );
 
-  it('says why a review is held, with what it covers until an admin asks; that is written to the log', async () => {
+  it('says why a review is held, with what it covers until an admin opens it; that is written to the log', async () => {
     const shown = await details('review', reviewId(1));
     expect(shown.held_reasons).toEqual(['phone', 'id_number', 'email']);
     expect(shown.comment).toBe('התקשרו [•••phone] או [•••email], ת"ז [•••id_number], בשנת 2024');
@@ -87,7 +87,7 @@ describe('an open case', () => {
     expect(text).not.toMatch(/uid-|user_id|@/);
   });
 
-  it('tells how like cases were decided, and how often a rule was right; what was taken back does not count', async () => {
+  it('shows how like cases were decided, and how often a rule was right; what was taken back does not count', async () => {
     await report(test.database, 'dan', reviewId(2));
     const [kept] = await decide(test.database, first, 'keep', [{ kind: 'review', key: reviewId(2) }]);
     await decide(test.database, first, 'remove', [{ kind: 'review', key: reviewId(1) }], 'personal_data');

@@ -48,7 +48,7 @@ describe('the table of admins', () => {
     expect(await idsOf('professor', search)).toEqual(ids);
   });
 
-  it('narrows a search down to a place and to what is wrong', async () => {
+  it('narrows a search down to an institution and to what is wrong', async () => {
     expect(await idsOf('professor', '', { institution: 1 })).toEqual([1, 2]);
     expect(await idsOf('professor', '', { department: 2 })).toEqual([4]);
     expect(await idsOf('professor', '', { only: 'hidden' })).toEqual([2]);
@@ -77,7 +77,7 @@ describe('the table of admins', () => {
     },
   );
 
-  it('tells who is perhaps there already', async () => {
+  it('shows who is perhaps there already', async () => {
     const similar = (name: string, except = 'null') =>
       desk(`select id, status from public.similar_entries('professor', '${name}', 1, ${except})`);
     expect(await similar('פרופ׳ דנה לוי־כהן')).toEqual([['1', 'visible']]);
@@ -97,7 +97,7 @@ describe('editing in the table', () => {
   const save = (kind: string, id: number, fields: object, known: string, actor = noa) =>
     desk(`select outcome from public.save_entry('${kind}', ${id}, '${JSON.stringify(fields)}', '${known}')`, actor);
 
-  it('writes what was changed, and tells the second of two admins that somebody was faster', async () => {
+  it('writes what was changed, and shows the second of two admins that someone was faster', async () => {
     const known = await version('professor', 1);
     expect(await save('professor', 1, { name: 'דנה לוי', title: 'prof' }, known)).toEqual([['done']]);
     expect(await save('professor', 1, { name_en: 'Dana Levy' }, known, omer)).toEqual([['changed']]);
@@ -110,7 +110,7 @@ describe('editing in the table', () => {
     ]);
   });
 
-  it('one of two at the same moment is done, the other is told', async () => {
+  it('one of two at the same moment is done, the other learns of it', async () => {
     const known = await version('course', 4);
     const results = await Promise.all([
       save('course', 4, { code: '10' }, known),
@@ -132,7 +132,7 @@ describe('editing in the table', () => {
     expect(await admin('select key from private.stale_counts()')).toEqual([]);
   });
 
-  it('hides and shows, and answers for each', async () => {
+  it('hides and shows, with an outcome for each', async () => {
     const set = (ids: string, status: string) =>
       desk(`select id, outcome from public.set_entry_status('professor', '{${ids}}', '${status}')`);
     expect(await set('1,2,3,99', 'hidden')).toEqual([

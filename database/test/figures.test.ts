@@ -104,7 +104,7 @@ describe('numbers of quarters', () => {
     });
   });
 
-  it('are told to everybody once the quarter is over, settled 30 days later, and never of the one that runs', async () => {
+  it('are published once the quarter is over, settled 30 days later, and never of the one that runs', async () => {
     await admin(`select private.count_quarters('2026-11-22T08:00:00Z')`);
     const shown = await act(
       test.database,
@@ -123,7 +123,7 @@ describe('numbers of quarters', () => {
     ).toEqual(['12']);
   });
 
-  it('take up what courts asked for, from the log', async () => {
+  it('take up what courts requested, from the log', async () => {
     await act(test.database, first, `select public.record_legal_request('court_order', 'about a review of last year')`);
     expect(
       await act(

@@ -73,7 +73,7 @@ describe('votes and bookmarks', () => {
     expect(await query(noa, 'select * from public.my_bookmarks()')).toEqual([]);
   });
 
-  it('a bookmark tells of a guide that is gone only its course, and that one has changed until it is opened', async () => {
+  it('a bookmark shows of a guide that is gone only its course, and that one has changed until it is opened', async () => {
     await query(tal, mark('guide_bookmarks'));
     const list = 'select title, course_id, is_gone, is_updated from public.my_bookmarks()';
     expect(await query(tal, list)).toEqual([['Trees and heaps', '1', 'f', 'f']]);
@@ -110,7 +110,7 @@ describe('wanted guides', () => {
   const listed =
     'select course_name_en, type, asked_count, is_mine from public.wanted_guides order by asked_count desc';
 
-  it('are asked for by many at once as one, and each sees whether it is theirs', async () => {
+  it('are requested by many at once as one, and each sees whether it is theirs', async () => {
     await Promise.all([...crowd, ...crowd].map(person => query(person, want('past_exam'))));
     expect(await query(crowd[0] as Actor, listed)).toEqual([['Data Structures', 'past_exam', '20', 't']]);
     expect(await query(actors.visitor, listed)).toEqual([['Data Structures', 'past_exam', '20', 'f']]);
@@ -120,7 +120,7 @@ describe('wanted guides', () => {
     expect(await stale()).toEqual([]);
   });
 
-  it('close when such a guide is published; those who asked are told by the day, and of the course alone', async () => {
+  it('close when such a guide is published; those who requested it are notified by the day, and of the course alone', async () => {
     await query(tal, want('summary'));
     await query(noa, want('summary'));
     await query(tal, want('past_exam'));
@@ -184,7 +184,7 @@ describe('views', () => {
     expect(Number(await views())).toBeGreaterThan(50);
   });
 
-  it('tell nothing of what is not published', async () => {
+  it('show nothing of what is not published', async () => {
     for (const id of [waiting, guideId(9)]) await open(tal, {}, id);
     expect(await admin(`select sum(view_count) from public.study_guides`)).toEqual([['0']]);
   });

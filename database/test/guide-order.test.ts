@@ -28,7 +28,7 @@ async function admin(text: string) {
 const query = (person: Actor, text: string) => act(test.database, person, text);
 
 describe('twenty-four people and two admins at once', () => {
-  it('send, change, withdraw, vote, report, ask, decide, merge and leave: nobody waits for ever, all numbers hold', async () => {
+  it('send, change, withdraw, vote, report, request, decide, merge and leave: nobody waits for ever, all numbers hold', async () => {
     for (const [number, person] of people.entries()) {
       await submit(test.database, person, {
         id: guideId(number),

@@ -96,7 +96,7 @@ describe('sending a guide', () => {
     ]);
   });
 
-  it('visitors cannot send, withdraw, or ask what is left', async () => {
+  it('visitors cannot send, withdraw, or read what is left', async () => {
     expect(await refusalOf(send({ id: guideId(1) }, actors.visitor as never))).toBe('42501');
     expect(await refusalOf(withdraw(guideId(1), actors.visitor as never))).toBe('42501');
     expect(await refusalOf(act(test.database, actors.visitor, 'select * from public.guide_limits()'))).toBe('42501');
@@ -104,7 +104,7 @@ describe('sending a guide', () => {
 });
 
 describe('the same guide again', () => {
-  it('sent sixteen times at once is one guide and takes one place', async () => {
+  it('sent sixteen times at once is one guide and takes one slot', async () => {
     await Promise.all(Array.from({ length: 16 }, () => send({ id: guideId(1) })));
     expect(await admin('select count(*) from public.study_guides')).toEqual([['1']]);
     expect(await act(test.database, noa, 'select guides_left_today from public.guide_limits()')).toEqual([['9']]);
@@ -171,7 +171,7 @@ describe('the same guide again', () => {
 });
 
 describe('ten a day', () => {
-  it('get through of sixteen at once, and a profile made anew has none left', async () => {
+  it('get through of sixteen at once, and a profile made again has none left', async () => {
     const sent = Array.from({ length: 16 }, (_, turn) => send({ id: guideId(turn + 1) }));
     const codes = await Promise.all(sent.map(refusalOf));
     expect(codes.filter(code => code === guideCodes.dailyLimit)).toHaveLength(6);
@@ -183,7 +183,7 @@ describe('ten a day', () => {
     expect(await refusalOf(send({ id: guideId(30) }, omer))).toBe('none');
   });
 
-  it('a change takes no place, sending again after withdrawing does', async () => {
+  it('a change takes no slot, sending again after withdrawing does', async () => {
     const left = async () => (await act(test.database, noa, 'select guides_left_today from public.guide_limits()'))[0];
     await send({ id: guideId(1) });
     await send({ id: guideId(1), body: 'Changed.' });

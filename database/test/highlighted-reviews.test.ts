@@ -40,7 +40,7 @@ describe.each([
       expect(await highlighted(actor)).toEqual(['positive 1', 'critical 3', 'newest 2']);
   });
 
-  it('are three different ones: where the newest is among them, the next newest takes its place', async () => {
+  it('are three different ones: where the newest is among them, the next newest replaces it', async () => {
     await write([5, 4, 0], [1, 4, 1], [4, 0, 2], [4, 0, 3]);
     expect(await highlighted()).toEqual(['positive 0', 'critical 1', 'newest 2']);
   });

@@ -54,14 +54,14 @@ describe('looking at who wrote something', () => {
       `update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes' where authentication_method = 'totp'`,
     );
     expect(await refusalOf(look())).toBe('insufficient_aal');
-    const ask = `select public.look_at_writer('review', '${ownerRatingId}', 'danger', '${reason}')`;
-    expect(await refusalOf(act(test.database, second, ask))).toBe('admin/second-factor-required');
-    expect(await refusalOf(act(test.database, actors.owner, ask))).toBe('admin/required');
-    expect(await refusalOf(act(test.database, actors.visitor, ask))).toBe('42501');
+    const lookAtWriter = `select public.look_at_writer('review', '${ownerRatingId}', 'danger', '${reason}')`;
+    expect(await refusalOf(act(test.database, second, lookAtWriter))).toBe('admin/second-factor-required');
+    expect(await refusalOf(act(test.database, actors.owner, lookAtWriter))).toBe('admin/required');
+    expect(await refusalOf(act(test.database, actors.visitor, lookAtWriter))).toBe('42501');
     expect(await looks()).toEqual(before);
   });
 
-  it('answers who it is, and is in the log, told to the other admins, and one look for ten minutes', async () => {
+  it('shows who it is, and is in the log, shown to the other admins, and one look for ten minutes', async () => {
     const shown = await look();
     expect(shown).toEqual({
       name: null,

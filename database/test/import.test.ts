@@ -29,7 +29,7 @@ const professors = 'institution,department,title,name,name_en,aliases';
 const courses = 'institution,department,code,name,name_en,aliases';
 
 describe('the check of a file', () => {
-  it('takes names that a plus, a hash or an asterisk tells apart for different entries', async () => {
+  it('takes names that a plus, a hash or an asterisk distinguishes for different entries', async () => {
     const line = (name: string) => `הטכניון,מדעי המחשב,,${name},,`;
     const names = ['תכנות בשפת C', 'תכנות בשפת C++', 'תכנות בשפת C#', 'אנליזה 1', 'אנליזה 1*'];
     const { created, errors } = await check('course', courses, ...names.map(line));
@@ -49,7 +49,7 @@ describe('the check of a file', () => {
     expect(await rows('select status from private.imports')).toEqual([['reading']]);
   });
 
-  it('tells new lines from those that change something and those that are so already', async () => {
+  it('distinguishes new lines from those that change something and those that are so already', async () => {
     const { created, changed, same, errors, id } = await check(
       'professor',
       professors,

@@ -130,7 +130,7 @@ describe('a review of an institution', () => {
     expect((await attempt(test.database, owner, move(2), scores)).rows).toEqual([['4', null, null, null]]);
     const back = await attempt(test.database, owner, move(2), move(1), scores);
     expect(back.rows).toEqual([['5', '3.50', '3.7000', '{0,1,1,2,1}']]);
-    // Not edited from afar: what is sent is of the place in the profile.
+    // Not edited from afar: what is sent is of the institution in the profile.
     const afar = await attempt(test.database, owner, move(2), 'update public.institution_ratings set teaching = 1');
     expect(afar.response).toMatchObject({ code: 'institution_rating/other-institution' });
   });

@@ -149,7 +149,7 @@ describe('deciding', () => {
     expect(await admin('select key from private.stale_counts()')).toEqual([]);
   });
 
-  it('two admins at once: one has done it, the other is told that it was done', async () => {
+  it('two admins at once: one has done it, the other learns that it was done', async () => {
     const results = await Promise.all([
       decide(first, 'keep', [one, two]),
       decide(second, 'send_back', [two, one], 'other'),
@@ -190,7 +190,7 @@ describe('deciding', () => {
     expect(await refusalOf(decide(first, decision, ids, reason))).toBe(code);
   });
 
-  it('is asked for the second factor of an admin who has one, as deleting an account is', async () => {
+  it('requires the second factor of an admin who has one, as deleting an account is', async () => {
     await admin(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ('${second.sub}', 'totp', 'verified', 'sealed')`,
     );
@@ -282,7 +282,7 @@ describe('reports', () => {
     await admin(`delete from public.profiles where firebase_uid like 'uid-young%'`);
   });
 
-  it('are not shed by withdrawing and sending the same under another id or by a profile made anew', async () => {
+  it('are not shed by withdrawing and sending the same under another id or by a profile made again', async () => {
     await decide(first, 'keep', [one]);
     await fillCrowd(test.admin, ['reader1', 'reader2', 'reader3']);
     const readers = ['reader1', 'reader2', 'reader3'].map(student) as [Actor, Actor, Actor];
@@ -302,7 +302,7 @@ describe('reports', () => {
     expect(await statusOf(ofOmer)).toBe('published');
     await report(readers[2], guideId(50));
     expect(await statusOf(guideId(50))).toBe('hidden');
-    // A profile made anew: what it sends waits, though three of its guides were published.
+    // A profile made again: what it sends waits, though three of its guides were published.
     await act(test.database, noa, `delete from public.profiles where firebase_uid = 'uid-noa'`);
     expect(await admin('select count(*) > 0 from private.withdrawn_texts where by_admin')).toEqual([['t']]);
     await fillCrowd(test.admin, ['noa']);
@@ -380,7 +380,7 @@ describe('replacing a file', () => {
   const replace = (old: string, by: string) =>
     act(test.database, first, `select public.replace_guide_file('${one}', '${old}', '${by}')`);
 
-  it('puts an admin’s own upload in its place, which belongs to the author from then on', async () => {
+  it('replaces it by an admin’s own upload, which belongs to the author from then on', async () => {
     await fillCrowd(test.admin, []);
     await admin(`insert into public.profiles (firebase_uid) values ('${first.sub}') on conflict do nothing`);
     await file(guideId(71), 'uid-noa', one);

@@ -32,7 +32,7 @@ const bundle = (values: Readonly<Record<string, string | null>> = {}) => {
 beforeEach(() => sql('delete from private.live_update_bundles'));
 
 describe('bundles of live updates', () => {
-  it('are out of reach of whoever sends requests, and read by the server through functions alone', async () => {
+  it('are out of reach of anyone who sends requests, and read by the server through functions alone', async () => {
     await sql(bundle());
     const statements = [
       'select * from private.live_update_bundles',
@@ -57,7 +57,7 @@ describe('bundles of live updates', () => {
     ['a version that is none', { web_version: '0.2' }],
     ['a name that is no folder', { id: '../x' }],
     ['a name with a comma, with which phones part the blocked ones', { id: '0,2' }],
-    ['a place outside of the bundles', { object_key: 'files/00000000-0000-4000-8000-000000000001' }],
+    ['a path outside of the bundles', { object_key: 'files/00000000-0000-4000-8000-000000000001' }],
     ['a signature of another key size', { signature: `${'A'.repeat(170)}==` }],
     ['more than everybody', { percent: '101' }],
     ['a newest native version before the oldest', { min_native: '0.10.0', max_native: '0.9.0' }],

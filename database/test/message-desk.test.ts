@@ -160,7 +160,7 @@ describe('a removal request', () => {
     expect((await openCase(id)).named[0]).toMatchObject({ status: 'removed', verdict: { outcome: 'removed' } });
   });
 
-  it('is answered by one admin, and the other is told that something has changed', async () => {
+  it('is answered by one admin, and the other learns that something has changed', async () => {
     const { id, reference } = await write(visitor, {});
     const { version } = await openCase(id);
     const outcomes = await Promise.all([
@@ -174,7 +174,7 @@ describe('a removal request', () => {
     expect(['First', 'Second']).toContain(found);
   });
 
-  it('stays open while it is asked for details', async () => {
+  it('stays open while details are requested', async () => {
     const { id } = await write(visitor, { url: '/professor/2' });
     await link(id, otherRatingId);
     const { version } = await openCase(id);
@@ -223,14 +223,14 @@ describe('an appeal', () => {
     expect(found.named).toEqual([]);
   });
 
-  it('shows the address of a visitor, who has no other way to be answered', async () => {
+  it('shows the address of a visitor, who has no other way to get a reply', async () => {
     const { id } = await write(visitor, { topic: 'appeal', url: '/professor/2' });
     expect((await openCase(id)).reply_address).toBe('rina@mail.example');
   });
 });
 
-describe('an answer', () => {
-  it('[STATE-08] is told to the person who was signed in, with the reference', async () => {
+describe('a reply', () => {
+  it('[STATE-08] reaches the person who was signed in, with the reference', async () => {
     const { id, reference } = await write(owner, { topic: 'question', email: 'owner@example.org' });
     const { version } = await openCase(id);
     await reply(id, 'Yes, from next week.', true, version);

@@ -33,8 +33,8 @@ async function notificationsOf(change: () => Promise<unknown>): Promise<readonly
   return [...heard.notifications].sort();
 }
 
-describe('what the servers are told of their pages', () => {
-  it.each(['ratings', 'course_ratings'])('%s tell of the professor and the course that they name', async table => {
+describe('notifications to the servers about their pages', () => {
+  it.each(['ratings', 'course_ratings'])('%s name the professor and the course that they name', async table => {
     const target = table === 'ratings' ? 'professor_id' : 'course_id';
     const write = `insert into public.${table} (user_id, professor_id, course_id, rating1, comment)
       values ('dana', 7, 8, 4, 'these are ten letters')`;
@@ -111,7 +111,7 @@ const silent = new Set([
 ]);
 
 describe('every table that pages read', () => {
-  it('tells of its changes, or is known to change with one that does', async () => {
+  it('notifies of its changes, or is known to change with one that does', async () => {
     const sources = new Map<string, string>();
     for (const [name, text] of await sql(`
       select n.nspname || '.' || c.relname, case when c.relkind = 'v' then pg_get_viewdef(c.oid) else '' end

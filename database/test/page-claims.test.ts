@@ -55,11 +55,11 @@ describe('claiming a page', () => {
     'javascript:alert(1)',
     'https://dana@evil.example/x',
     `https://a.b/${'x'.repeat(500)}`,
-  ])('asks for a page of the institution, and %j is none', async url => {
+  ])('requires a page of the institution, and %j is none', async url => {
     expect(await refusalOf(claim(dana, 1, url))).toBe('claim/invalid');
   });
 
-  it('twice is once, also at the same moment, and a better link keeps the place', async () => {
+  it('twice is once, also at the same moment, and a better link keeps the slot', async () => {
     await Promise.all([claim(dana), claim(dana), claim(dana)]);
     expect(await admin('select count(*) from public.page_claims')).toEqual([['1']]);
     const [before] = await admin('select claimed_at from public.page_claims');
@@ -111,7 +111,7 @@ describe('claiming a page', () => {
 });
 
 describe('deciding on a claim', () => {
-  it('compares the proved address with what the institution publishes, and tells the person', async () => {
+  it('compares the proved address with what the institution publishes, and notifies the person', async () => {
     await claim(dana);
     expect(await waiting()).toEqual([['page_claim', await idOf(dana)]]);
     const details = await openCase(dana);
@@ -229,7 +229,7 @@ describe('merging two pages', () => {
       values (5, 'דנה לוי', 'D. Levi', 1, 1) on conflict (id) do update set status = 'visible', merged_into = null`),
   );
 
-  it('takes the claim and its answer along, and back with it', async () => {
+  it('takes the claim and its reply along, and back with it', async () => {
     await claim(dana, 5);
     await decide('page_claim', dana, 'confirm');
     await send(dana, words, 5);
@@ -243,7 +243,7 @@ describe('merging two pages', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('of which both are answered keeps the answer of the one that stays; the other waits unseen', async () => {
+  it('both with a reply, keep the reply of the one that stays; the other waits unseen', async () => {
     await published();
     await claim(twin, 5);
     await decide('page_claim', twin, 'confirm');

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 beforeEach(empty);
 
-describe('an answer', () => {
+describe('a reply', () => {
   it('waits for an admin, then everybody reads it with its day and nothing else', async () => {
     await standing();
     expect(await send(dana)).toBe('pending');
@@ -139,7 +139,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer leaves', () => {
+describe('a reply leaves', () => {
   beforeEach(() => published());
 
   it('with the switch, and comes back with it; what was written can be taken back meanwhile', async () => {

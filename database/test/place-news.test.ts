@@ -45,7 +45,7 @@ describe.each(twins)('what was written last, of $targets', ({ kind, ratings, rep
     return rows.map(([first]) => first);
   };
 
-  it('are one review of each, the newest day first, at most four, of the place alone', async () => {
+  it('are one review of each, the newest day first, at most four, of the institution alone', async () => {
     const written = [101, 102, 103, 104, 105].map((id, index) => rate(id, index + 2));
     expect(await after(written, news())).toEqual(['101', '102', '103', '104']);
     expect(await after(written, news('11, 22'))).toEqual(['101']);

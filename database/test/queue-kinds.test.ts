@@ -146,7 +146,7 @@ describe.each(['professor', 'course'] as const)('a reported %s', kind => {
 });
 
 describe('a review of an institution', () => {
-  it('is held, decided and told of as others are', async () => {
+  it('is held, decided and reported as others are', async () => {
     await admin(`update public.app_settings set value = 'true' where key = 'institution_reviewing_open'`);
     await as(
       'noa',
@@ -264,7 +264,7 @@ describe('a claim', () => {
     expect(new Set(both.map(rows => rows[0]?.[0]))).toEqual(new Set(['t', 'f']));
   });
 
-  it('and who is here are told to admins only, by what admins call each other', async () => {
+  it('and who is here are shown to admins only, by what admins call each other', async () => {
     await act(test.database, first, 'select * from public.admins_here()');
     expect(await act(test.database, second, 'select * from public.admins_here()')).toEqual([[first.sub]]);
     await admin(`update private.admins_seen set seen_at = now() - interval '3 minutes'`);

@@ -123,7 +123,7 @@ describe('a raffle', () => {
     expect(await refusalOf(open())).toBe('none');
   });
 
-  it('tells the winner alone, with a code that proves it', async () => {
+  it('notifies the winner alone, with a code that proves it', async () => {
     await drawn();
     const notices = await admin(`select user_id, note from public.notices where kind = 'raffle_won'`);
     expect(notices).toHaveLength(1);

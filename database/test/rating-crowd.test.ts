@@ -93,7 +93,7 @@ describe('sixty-four people at once', () => {
 describe('one person at once', () => {
   const [impatient, greedy] = people as [Actor, Actor];
 
-  it('sends the same form sixteen times: one rating, one place taken, no error', async () => {
+  it('sends the same form sixteen times: one rating, one slot taken, no error', async () => {
     expect(await refusals(Array.from({ length: 16 }, () => send(impatient, 20, 5)))).toEqual([]);
     expect(
       await admin(`select reviews_made, reviews_today from public.profiles where firebase_uid = 'crowd-01'`),

@@ -203,7 +203,7 @@ describe('what is left', () => {
     expect((await left('2026-01-15T11:00:00Z'))[0]).toBe('0');
   });
 
-  it('is told to everybody in the settings, and of oneself to people only', async () => {
+  it('is shown to everybody in the settings, and of oneself to people only', async () => {
     const settings = `select key, value from public.app_settings where key like 'rating_limit%' order by key`;
     expect((await attempt(test.database, actors.visitor, settings)).rows).toEqual([
       ['rating_limit_per_day', '8'],
@@ -250,7 +250,7 @@ describe('the counters of a profile', () => {
     expect((await attempt(test.database, actors.owner, again, nothing, own)).rows).toEqual([['1', '1', '1']]);
   });
 
-  it('[DATA-01] a held rating takes its place like any other', async () => {
+  it('[DATA-01] a held rating takes its slot like any other', async () => {
     const heldOne = `insert into public.ratings (professor_id, rating1, comment) values (11, 5, 'טלפון 050-1234567')`;
     expect((await attempt(test.database, actors.owner, heldOne, own)).rows).toEqual([['1', '1', '1']]);
   });

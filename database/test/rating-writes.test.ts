@@ -165,7 +165,7 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
   });
 
   describe('holding', () => {
-    it('keeps a comment with a telephone number from everybody else, and tells its author why', async () => {
+    it('keeps a comment with a telephone number from everybody else, and shows its author why', async () => {
       const sent = await attempt(test.database, actors.other, rate('מי שרוצה שיטפון: 050-1234567'));
       expect(sent.rows).toEqual([['held', '{phone}']]);
       const shown = await attempt(
@@ -262,7 +262,7 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
       expect(await badge(1)).toBe('f');
     });
 
-    it('is told again when the author edits', async () => {
+    it('is shown again when the author edits', async () => {
       await admin('delete from auth.identities');
       await act(
         test.database,

@@ -36,7 +36,7 @@ async function decided(reader: string, outcomes: readonly ('keep' | 'remove')[])
 }
 
 describe('reports of somebody who is wrong too often', () => {
-  it('count a third from the fifth on, and the person is told once', async () => {
+  it('count a third from the fifth on, and the person is notified once', async () => {
     await decided('dan', ['keep', 'keep', 'keep', 'keep']);
     expect(await notices('dan')).toEqual([['0']]);
     await decided('dan', []);

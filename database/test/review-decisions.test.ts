@@ -74,7 +74,7 @@ describe('the queue', () => {
 });
 
 describe('a decision about a review', () => {
-  it('keep publishes it again, dismisses the reports and tells both sides', async () => {
+  it('keep publishes it again, dismisses the reports and notifies both sides', async () => {
     await hold(reviewId(1));
     expect((await decide(test.database, first, 'keep', [one]))[0]?.slice(0, 2)).toEqual(['done', 'visible']);
     expect(await notices('noa')).toEqual([
@@ -141,7 +141,7 @@ describe('a decision about a review', () => {
     expect((await stateOf(reviewId(1)))?.[0]).toBe('visible');
   });
 
-  it('by two admins at once is made once, and the other is told', async () => {
+  it('by two admins at once is made once, and the other learns of it', async () => {
     await hold(reviewId(1));
     const request = { ...one, version: await versionOf(test.database, first, reviewId(1)) };
     const results = await Promise.all([

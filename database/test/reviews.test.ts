@@ -25,12 +25,12 @@ describe.each(views)('$view', ({ view, table, id, target }) => {
     expect(review.comment.length).toBeGreaterThan(10);
   });
 
-  it.each(readers)('says is_mine to the author alone, asked by %s', async reader => {
+  it.each(readers)('says is_mine to the author alone, called by %s', async reader => {
     const { rows } = await attempt(test.database, actors[reader], `select is_mine from public.${view}`);
     expect(rows).toEqual([[reader === 'owner' ? 't' : 'f']]);
   });
 
-  it('cannot be asked for the author, nor for rows by author', async () => {
+  it('cannot be queried for the author, nor for rows by author', async () => {
     for (const statement of [
       `select user_id from public.${view}`,
       `select 1 from public.${view} where user_id = 'uid-owner'`,

@@ -152,7 +152,7 @@ describe('decisions about writers', () => {
     expect(await admin('select 1 from private.sanctions')).toEqual([]);
   });
 
-  it('of two admins at once are made once, and a longer suspension takes the place of a shorter one', async () => {
+  it('of two admins at once are made once, and a longer suspension replaces a shorter one', async () => {
     expect(new Set(await Promise.all([suspend(first), suspend(second)]))).toEqual(new Set(['already', 'done']));
     expect(new Set(await Promise.all([warn(first), warn(second)]))).toEqual(new Set(['already', 'done']));
     expect(await suspend(second, 3)).toBe('already');

@@ -325,7 +325,7 @@ describe('a list of which only the beginning is wanted', () => {
     },
   );
 
-  it('is short where a short one is asked for (control)', async () => {
+  it('is short where a short one is wanted (control)', async () => {
     expect((await beginning('רבים', 20)).length).toBeLessThan(60);
   });
 

@@ -150,7 +150,7 @@ describe('ratings from before the calendar', () => {
     expect(await admin(`select count(*) from public.course_professors where last_taught > '2090'`)).toEqual([['0']]);
   });
 
-  it('written in fall ask their writer once, who moves them by a tap', async () => {
+  it('written in fall are shown to their writer once, who moves them by a tap', async () => {
     const suggestions = (person: Actor = actors.owner) =>
       act(test.database, person, 'select rating_id, year from public.semester_questions()');
     await plant('ratings', 'professor_id', 'uid-owner', `'a', 2024, '2024-11-01', '2024-11-01'`);

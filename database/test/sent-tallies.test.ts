@@ -96,7 +96,7 @@ it('also after they have said it otherwise, and after some have taken it back', 
   expect(await numbers()).toMatchObject({ stale: [], people: [] });
 });
 
-it('follow from a rating by the same triggers, whoever has written it', async () => {
+it('follow from a rating by the same triggers, no matter who has written it', async () => {
   const bySender = (event: string) =>
     admin(`select tgrelid::regclass || ' ' || tgname from pg_trigger
       where tgrelid in ('public.ratings'::regclass, 'public.course_ratings'::regclass)

@@ -83,7 +83,7 @@ describe('settings of admins', () => {
       expect(await refusalOf(change(first, key, true))).toBe('setting/unknown');
   });
 
-  it('tell an admin who is late that another one was faster', async () => {
+  it('show an admin who is late that another one was faster', async () => {
     const seen = (await desk('vote_limit_per_day', 'change_id'))?.[0] ?? null;
     await change(second, 'vote_limit_per_day', 90, seen);
     expect((await change(first, 'vote_limit_per_day', 80, seen))[0]?.slice(0, 2)).toEqual(['changed', '90']);

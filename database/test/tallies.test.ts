@@ -104,7 +104,7 @@ describe('tallies', () => {
   });
 
   it.each(['professors', 'course_professors'])(
-    'say of %s what part would come again from five answers on',
+    'say of %s what part would come again from five replies on',
     async table => {
       const read = `select take_again_count, take_again_percent from public.${table}
       where ${table === 'professors' ? 'id = 4' : 'professor_id = 4 and course_id = 4'}`;

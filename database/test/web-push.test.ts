@@ -75,7 +75,7 @@ beforeEach(async () => {
   await admin('delete from public.notices');
 });
 
-describe('a browser that is told of notices', () => {
+describe('a browser that is notified of notices', () => {
   it('is the caller’s own, who alone sees and removes it', async () => {
     await save(owner, endpointOf('a'));
     expect([await has(owner, endpointOf('a')), await has(other, endpointOf('a'))]).toEqual(['t', 'f']);
@@ -85,7 +85,7 @@ describe('a browser that is told of notices', () => {
     expect(await has(owner, endpointOf('a'))).toBe('f');
   });
 
-  it('tells whoever asked last, and nobody before them', async () => {
+  it('notifies the person who subscribed last, and nobody before them', async () => {
     await save(owner, endpointOf('shared'));
     await save(other, endpointOf('shared'), 'en');
     expect([await has(owner, endpointOf('shared')), await has(other, endpointOf('shared'))]).toEqual(['f', 't']);
@@ -165,7 +165,7 @@ describe('telling', () => {
     expect(await admin('select count(*) from private.pushes')).toEqual([['0']]);
   });
 
-  it('is tried again later, eight times, and ends when it was told', async () => {
+  it('is tried again later, eight times, and ends when it was delivered', async () => {
     await save(owner, endpointOf('phone'));
     await notice(owner, 'message_answered');
     await dueNow();

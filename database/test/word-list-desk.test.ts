@@ -101,7 +101,7 @@ describe('what a word would hold', () => {
     return { counts: row?.slice(0, 5), samples: JSON.parse(row?.[5] ?? '[]') as Record<string, string>[] };
   };
 
-  it('is counted and shown with the place of the word, and personal details covered up', async () => {
+  it('is counted and shown with the position of the word, and personal details covered up', async () => {
     await write('הציוד עָלוּב, חייגו 052-1234567');
     const { counts, samples } = await preview('עלוב');
     expect(counts).toEqual(['2', '1', '0', '0', 'f']);

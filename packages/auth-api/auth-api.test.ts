@@ -20,7 +20,7 @@ describe('what the API says of itself', () => {
     expect(await read(await fetch(`${server.url}/health`))).toEqual([200, expect.objectContaining({ name: 'GoTrue' })]);
   });
 
-  it('tells which providers there are', async () => {
+  it('lists the providers that there are', async () => {
     const [status, settings] = await read(await server.request('/settings'));
     expect(status).toBe(200);
     expect(settings).toMatchObject({
@@ -29,7 +29,7 @@ describe('what the API says of itself', () => {
     });
   });
 
-  it('tells addresses that there are not, in its own words', async () => {
+  it('refuses addresses that there are not, in its own words', async () => {
     expect(await read(await server.request('/no-such-endpoint', { body: {} }))).toEqual([
       404,
       expect.objectContaining({ code: 'not_found' }),
@@ -45,7 +45,7 @@ describe('what the API says of itself', () => {
     ['GET', '/factors/00000000-0000-4000-8000-000000000000', 'DELETE'],
     ['DELETE', '/factors/recovery-codes/verify', 'POST'],
     ['POST', '/.well-known/jwks.json', 'GET, HEAD'],
-  ])('answers %s %s with the methods that there are', async (method, path, allow) => {
+  ])('responds to %s %s with the methods that there are', async (method, path, allow) => {
     const response = await server.request(path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
@@ -260,7 +260,7 @@ describe('recovering a password', () => {
       },
       'email_provider_disabled',
     ],
-  ])('[CALL-10] answers %o with %s', async (body, code) => {
+  ])('[CALL-10] responds to %o with %s', async (body, code) => {
     expect(await read(await server.request('/recover?redirect_to=https://dargu.example/', { body }))).toEqual([
       400,
       expect.objectContaining({ code }),
@@ -280,7 +280,7 @@ describe('rate limits', () => {
 
   const counterOf = (tokens: TokenResponse) => readRefreshToken(tokens.refresh_token)?.counter;
 
-  it('hand the current token out again to a session that refreshes all the time, and tell only a client in a loop to wait', async () => {
+  it('hand the current token out again to a session that refreshes all the time, and have only a client in a loop wait', async () => {
     let tokens = await limited.signUp('loop@uni.example');
     const counters: unknown[] = [];
     for (let turn = 0; turn < 30; turn++) {

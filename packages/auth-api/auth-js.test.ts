@@ -83,7 +83,7 @@ describe('the published client', () => {
     expect(events).not.toContain('TOKEN_REFRESHED');
   });
 
-  it('[STATE-02] tells what becomes of the session', async () => {
+  it('[STATE-02] notifies of what becomes of the session', async () => {
     const events: [string, string | undefined][] = [];
     const tab = openTab(await device('events@uni.example'));
     const started = new Promise<void>(resolve => {
@@ -134,7 +134,7 @@ describe('the published client', () => {
     expect(left?.rows).toEqual([['0']]);
   });
 
-  it('[CALL-10] is told that there are no passwords to recover', async () => {
+  it('[CALL-10] learns that there are no passwords to recover', async () => {
     const tab = openTab(new Storage());
     const { error } = await tab.resetPasswordForEmail('dana@uni.example', { captchaToken: 'abc' });
     expect(error).toMatchObject({ code: 'email_provider_disabled', message: 'Email logins are disabled' });

@@ -40,7 +40,7 @@ const calls = [
 
 describe('requests that no honest client sends', () => {
   it.each(calls)(
-    '%s %s are refused, never the end of the server, and tell nothing of its inside',
+    '%s %s are refused, never the end of the server, and reveal nothing of its inside',
     async (method, path) => {
       for (const body of bodies) {
         const response = await server.request(path, { method, body, bearer: session.access_token });

@@ -69,7 +69,7 @@ describe('refreshing a session', () => {
     expect((await server.request('/user', { bearer: third.access_token })).status).toBe(200);
   });
 
-  it('[DATA-10] answers with all that a client keeps of a session', async () => {
+  it('[DATA-10] responds with all that a client stores of a session', async () => {
     const session = await renewed((await server.signUp('shape@uni.example')).refresh_token);
     expect(Object.keys(session).sort()).toEqual([
       'access_token',
@@ -105,7 +105,7 @@ describe('refreshing a session', () => {
     expect(await countSessions(first)).toBe(1);
   });
 
-  it('gives a client that never got the answer the token that is current, however late it asks again', async () => {
+  it('gives a client that never got the response the token that is current, however late it retries', async () => {
     const first = await server.signUp('lost@uni.example');
     const second = await renewed(first.refresh_token);
     await waitOut(first);
@@ -113,7 +113,7 @@ describe('refreshing a session', () => {
   });
 
   it.each([2, 3, 7])(
-    'answers a token that is %i refreshes behind within ten seconds, as a slow request of a tab may be',
+    'accepts a token that is %i refreshes behind within ten seconds, as a slow request of a tab may be',
     async behind => {
       const first = await server.signUp(`late-tab-${behind}@uni.example`);
       let newest = first;
@@ -198,7 +198,7 @@ describe('a refresh that cannot be', () => {
     ['{"refresh_token":"abc"}', 'validation_failed'],
     ['[]', 'bad_json'],
     ['{"refresh_token"', 'bad_json'],
-  ])('answers %s with %s', async (body, code) => {
+  ])('responds to %s with %s', async (body, code) => {
     const response = await server.request('/token?grant_type=refresh_token', { body });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code });

@@ -19,7 +19,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe.each(Object.entries(tracedFiles))('%s', (what, make) => {
-  it('says nothing of who made it any more, and its owner is told what was taken off', async () => {
+  it('says nothing of who made it any more, and its owner learns what was taken off', async () => {
     const made = new Uint8Array(await make());
     expect(await foundIn(made), 'the search would see it').not.toEqual([]);
     const result = await cleanFile(made);

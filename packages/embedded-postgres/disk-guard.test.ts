@@ -43,7 +43,7 @@ it('refuses writes while there is little room, and takes them again with some to
   await guard.stop();
 });
 
-it('asks again while the database is down', async () => {
+it('tries again while the database is down', async () => {
   const guard = start();
   [free, isDown] = [mib, true];
   await look();

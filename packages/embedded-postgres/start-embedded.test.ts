@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     await cluster.stop();
   });
 
-  it('tells a second server which process holds the folder, and leaves the first one alone', async () => {
+  it('names to a second server the process that holds the folder, and leaves the first one alone', async () => {
     const first = await hold();
     const database = connect(first.adminUrl);
     await database.query(createMark);
@@ -259,7 +259,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('refuses writes and answers reads while the disk is nearly full, and takes them again when there is room', async () => {
+  it('refuses writes and serves reads while the disk is nearly full, and takes them again when there is room', async () => {
     let free = Number.POSITIVE_INFINITY;
     const reported: boolean[] = [];
     const cluster = await start({ durable: false, freeBytes: () => free, onFull: isFull => reported.push(isFull) });
@@ -293,7 +293,7 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
-  it('starts right after its server was killed, also while that is a zombie that nobody has asked for yet', async () => {
+  it('starts right after its server was killed, also while that is a zombie that nobody has waited for yet', async () => {
     // The shell never waits for its child, which stays a zombie for as long as the shell runs.
     const shell = spawn(
       '/bin/sh',

@@ -44,7 +44,7 @@ describe('the supervisor', () => {
     expect(started.map(entry => entry.stopped)).toEqual([true, true]);
   });
 
-  it('goes on trying for as long as it takes, and tells why and when it is back', async () => {
+  it('goes on trying for as long as it takes, and reports why and when it is back', async () => {
     const reported: string[] = [];
     let launches = 0;
     const first = Promise.withResolvers<{ output: string }>();

@@ -18,7 +18,7 @@ const table: AdmissionTable = {
 const soon = { timeoutMs: 60_000 };
 const fromTable = (network: string, more: Partial<Caller> = {}): Caller => ({ class: 'table-api', network, ...more });
 
-/** Asks for a place, and tells whether it was given at once. */
+/** Requests a slot, and returns whether it was given at once. */
 async function tryToEnter(admission: Admission, caller: Caller): Promise<(() => void) | undefined> {
   const stop = new AbortController();
   const entered = admission.enter(caller, { ...soon, signal: stop.signal }).catch(() => undefined);
@@ -32,8 +32,8 @@ async function fill(admission: Admission, callers: readonly Caller[]): Promise<(
   return entered.filter(leave => leave !== undefined);
 }
 
-describe('places for callers of several classes', () => {
-  it('keeps places for a class that another one cannot take, and one that no class can', async () => {
+describe('slots for callers of several classes', () => {
+  it('keeps slots for a class that another one cannot take, and one that no class can', async () => {
     const admission = new Admission(table);
     const networks = Array.from({ length: 40 }, (_, number) => fromTable(`192.0.2.${number}`));
     expect(await fill(admission, networks)).toHaveLength(5);
@@ -91,10 +91,10 @@ describe('places for callers of several classes', () => {
       ),
     ).toHaveLength(2);
     hostile[0]?.();
-    expect(await fill(admission, [fromTable('a')])).toHaveLength(1); // control: a place given back can be taken
+    expect(await fill(admission, [fromTable('a')])).toHaveLength(1); // control: a slot given back can be taken
   });
 
-  it('serves signing in first, then pages, then the network with the fewest places, whatever the order of asking', async () => {
+  it('serves signing in first, then pages, then the network with the fewest slots, whatever the order of requests', async () => {
     const admission = new Admission(table);
     const held = await fill(admission, [
       ...Array.from({ length: 7 }, () => ({ class: 'page' }) as const),
@@ -135,7 +135,7 @@ describe('places for callers of several classes', () => {
     expect(served.indexOf('quiet')).toBe(1);
   });
 
-  it('asks who waits again when a place is free, and turns away those who have used up their share', async () => {
+  it('checks waiting callers again when a slot is free, and turns away those who have used up their share', async () => {
     const admission = new Admission(table);
     const held = await fill(admission, [fromTable('a'), fromTable('a')]);
     let spent = false;
@@ -170,7 +170,7 @@ describe('places for callers of several classes', () => {
     expect((await Promise.all(other)).some(result => result instanceof DatabaseBusyError)).toBe(false);
   });
 
-  it('gives up on time, and tells how long a place was held', async () => {
+  it('gives up on time, and reports how long a slot was held', async () => {
     const admission = new Admission(table);
     const times: number[] = [];
     const held = await fill(
@@ -199,7 +199,7 @@ describe('places for callers of several classes', () => {
     );
   });
 
-  it('serves who is urgent before all others, and gives them no more places than their class has', async () => {
+  it('serves who is urgent before all others, and gives them no more slots than their class has', async () => {
     const admission = new Admission(table);
     const held = await fill(admission, [
       ...Array.from({ length: 4 }, () => ({ class: 'page' }) as const),
@@ -218,7 +218,7 @@ describe('places for callers of several classes', () => {
       wait('auth', { class: 'auth' }),
       wait('write', fromTable('g', { isUrgent: true })),
     ];
-    held[0]?.(); // a page's: all places of the table API are held
+    held[0]?.(); // a page's: all slots of the table API are held
     await Promise.all(all.slice(1, 3));
     expect(served).toEqual(['auth', 'page']);
     held[8]?.();
@@ -254,7 +254,7 @@ describe('places for callers of several classes', () => {
     vi.useRealTimers();
   });
 
-  it('lets twice as many wait as there are places, however slow those before are', async () => {
+  it('lets twice as many wait as there are slots, however slow those before are', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const admission = new Admission({ ...table, total: 1, maxTimeMs: 1_000 });
     const page = () => admission.enter({ class: 'page' }, soon);

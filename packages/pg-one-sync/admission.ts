@@ -1,6 +1,6 @@
 import { Pace } from './pace.ts';
 
-/** On whose behalf a place is wanted. A request without a caller (readiness, background jobs) is not limited here. */
+/** On whose behalf a slot is wanted. A request without a caller (readiness, background jobs) is not limited here. */
 export interface Caller<Class extends string = string> {
   /** One of the classes of the admission table. */
   readonly class: Class;
@@ -20,7 +20,7 @@ export interface Caller<Class extends string = string> {
   readonly maxSlots?: () => number;
   /** Clock that `heldMs` is measured by, ms; the time that passes by default. */
   readonly clock?: () => number;
-  /** Called when the place is given back. @param heldMs how long it was held */
+  /** Called when the slot is given back. @param heldMs how long it was held */
   readonly onLeave?: (heldMs: number) => void;
 }
 
@@ -28,15 +28,15 @@ export interface Caller<Class extends string = string> {
 interface ClassShare<Class extends string = string> {
   readonly slots: number;
   readonly perNetwork: number;
-  /** The places are some of this class's: anyone who holds one is counted there as well. */
+  /** The slots are some of this class's: anyone who holds one is counted there as well. */
   readonly within?: Class;
 }
 
 /** Number of slots, and who may hold how many of them. */
 export interface AdmissionTable<Class extends string = string> {
-  /** Places of all classes together. */
+  /** Slots of all classes together. */
   readonly total: number;
-  /** Most places of each class, and within it of one network. The first class is served first. */
+  /** Most slots of each class, and within it of one network. The first class is served first. */
   readonly classes: Readonly<Record<Class, ClassShare<Class>>>;
   /** Most callers of one network that may wait in a class. */
   readonly maxWaitingPerNetwork: number;
@@ -62,12 +62,12 @@ const lineOf = ({ isUrgent = false, network = '', person = '' }: Caller) =>
   `${isUrgent ? 'urgent' : ''}|${network}|${person}`;
 
 /**
- * Hands out a bounded number of places, e.g. database connections, so that no class of callers and no network can take
+ * Hands out a bounded number of slots, e.g. database connections, so that no class of callers and no network can take
  * all of them. Within a class networks take turns, and within a network its people do.
  */
 export class Admission<Class extends string = string> {
   readonly #table: AdmissionTable<Class>;
-  /** Places held, by class and by class and network. */
+  /** Slots held, by class and by class and network. */
   readonly #held = new Map<string, number>();
   /** By class, then by line. The line that was served goes behind the others. */
   readonly #lines: ReadonlyMap<Class, Map<string, Set<Waiter<Class>>>>;
@@ -87,7 +87,7 @@ export class Admission<Class extends string = string> {
   }
 
   /**
-   * Waits for a place.
+   * Waits for a slot.
    *
    * @returns gives it back; call it once
    * @throws the table's refusal when too many wait or none came free in time, the signal's reason, what `maxSlots`
@@ -178,7 +178,7 @@ export class Admission<Class extends string = string> {
       };
       const abort = () => waiter.reject(signal?.reason);
       const timer = setTimeout(
-        () => waiter.reject(this.#table.refuse(`No place came free within ${Math.round(timeoutMs)} ms`)),
+        () => waiter.reject(this.#table.refuse(`No slot came free within ${Math.round(timeoutMs)} ms`)),
         timeoutMs,
       );
       signal?.addEventListener('abort', abort);
@@ -208,7 +208,7 @@ export class Admission<Class extends string = string> {
     if (waiter.caller.isUrgent) this.#urgent -= 1;
   }
 
-  /** Gives free places to those who wait. */
+  /** Gives free slots to those who wait. */
   #serve(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       this.#hold(next.caller);
@@ -216,9 +216,9 @@ export class Admission<Class extends string = string> {
     }
   }
 
-  /** The next caller to get a place: an urgent one before all others, of the first class that has one. */
+  /** The next caller to get a slot: an urgent one before all others, of the first class that has one. */
   #next(): Waiter<Class> | undefined {
-    // Asked after each place that is given back: most times nobody waits, or the place was given away just before.
+    // Called after each slot that is given back: most times nobody waits, or the slot was given away just before.
     if (this.waiting === 0 || this.#count('') >= this.#table.total) return undefined;
     return (this.#urgent > 0 ? this.#nextOf(true) : undefined) ?? this.#nextOf(false);
   }
@@ -245,7 +245,7 @@ export class Admission<Class extends string = string> {
     return undefined;
   }
 
-  /** The first of a line, if it may have a place now. Callers that `maxSlots` refuses meanwhile are rejected. */
+  /** The first of a line, if it may have a slot now. Callers that `maxSlots` refuses meanwhile are rejected. */
   #firstOf(line: ReadonlySet<Waiter<Class>>): Waiter<Class> | undefined {
     for (const waiter of line) {
       try {

@@ -53,7 +53,7 @@ function mayPass(error: unknown): boolean {
 export class ConnectionPool {
   readonly #options: PoolSettings;
   readonly #admission: Admission | undefined;
-  /** For each connection in use: gives back its caller's place. */
+  /** For each connection in use: gives back its caller's slot. */
   readonly #leave = new Map<DatabaseConnection, () => void>();
   readonly #idle: DatabaseConnection[] = [];
   /** The class of the caller that each connection served last. */
@@ -79,7 +79,7 @@ export class ConnectionPool {
   }
 
   /**
-   * @param caller whose place it takes; without one the admission table does not apply
+   * @param caller whose slot it takes; without one the admission table does not apply
    * @param settings that it should hold, if there is a choice
    * @throws DatabaseBusyError, DatabaseUnavailableError, a DatabaseError of the log-in, or the signal's reason
    */

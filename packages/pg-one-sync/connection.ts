@@ -184,7 +184,7 @@ export class DatabaseConnection {
 
   #failureOf(error: unknown, timeoutMs: number): Error {
     if (this.#silentSince === undefined) return asDatabaseFailure(error);
-    return new DatabaseUnavailableError(`The database did not answer within ${timeoutMs} ms`, { cause: error });
+    return new DatabaseUnavailableError(`The database did not respond within ${timeoutMs} ms`, { cause: error });
   }
 
   /**

@@ -49,7 +49,7 @@ describe.each([
   });
   afterAll(() => test.drop());
 
-  it('leaves cells as they came where a step asks for bytes, however long they are', async () => {
+  it('leaves cells as they came where a step requests bytes, however long they are', async () => {
     const [first, second] = await test.database.run([
       { name: 'bytes', text: 'select $1 as text, null', values: ['שלום'], asBytes: true },
       { text: `select repeat('ש', 300000), 1`, values: [], asBytes: true },
@@ -60,7 +60,7 @@ describe.each([
     expect(second?.cells?.[0]?.[1]?.toString()).toBe('1');
   });
 
-  it('answers each step with its command tag and its rows, described on request', async () => {
+  it('returns for each step its command tag and its rows, described on request', async () => {
     const [first, second] = await test.database.run([
       { text: 'select $1::int + 1 as next, null as nothing', values: ['41'], describe: true },
       { text: 'insert into lab.note values (1, $1), (2, $1)', values: ['שלום'] },
@@ -295,11 +295,11 @@ describe('a database', () => {
     await five.close();
   });
 
-  it('gives a place back only when the server has let go of what was given up', async () => {
+  it('gives a slot back only when the server has let go of what was given up', async () => {
     const admission = { ...table, total: 1, classes: { table: { slots: 1, perNetwork: 1 } } };
     const two = openDatabase({ connectionString: test.adminUrl, size: 2, prepare: false, admission });
     const caller: Caller = { class: 'table', network: 'a' };
-    // Its connection is there before: a place whose connection is still being opened has nothing to let go of.
+    // Its connection is there before: a slot whose connection is still being opened has nothing to let go of.
     await two.run([{ text: 'select 1', values: [] }], { caller });
     const aborted = Array.from({ length: 5 }, async () => {
       await two

@@ -132,7 +132,7 @@ export class OneSync implements Submittable, RowReader {
     this.#current = newDraft();
   }
 
-  // COPY has no place in a batch: a Sync that was sent already is ignored or answered depending on what lies behind it.
+  // COPY cannot be in a batch: a Sync that was sent already is ignored or gets a response depending on what lies behind it.
   handleCopyInResponse(): void {
     this.#abandon(new Error('COPY is not supported here'));
   }

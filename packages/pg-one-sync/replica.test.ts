@@ -41,12 +41,12 @@ const query = async (options = { replica: true }) => {
 const available = () => [database.state.available, database.replicaState?.available];
 
 describe('a read replica', () => {
-  it('answers what may lag and nothing else', async () => {
+  it('serves what may lag and nothing else', async () => {
     expect([await query(), await query({ replica: false })]).toEqual(['replica', 'primary']);
     expect(available()).toEqual([true, true]);
   });
 
-  it('that is dead costs no request its answer: the primary answers instead, and its state and an event say so', async () => {
+  it('that is dead costs no request its result: the primary serves instead, and its state and an event say so', async () => {
     expect(await query()).toBe('replica');
     await toReplica.close();
     const since = performance.now();
@@ -58,7 +58,7 @@ describe('a read replica', () => {
     expect(available()).toEqual([true, false]);
   });
 
-  it('that has gone silent is found out beside the request at hand, which the primary answers in time', async () => {
+  it('that has gone silent is found out beside the request at hand, which the primary serves in time', async () => {
     await Promise.all([query(), query()]);
     toReplica.silenceAll();
     const since = performance.now();
@@ -78,7 +78,7 @@ describe('a read replica', () => {
     expect(events).toEqual([]);
   });
 
-  it('answers reads without its primary', async () => {
+  it('serves reads without its primary', async () => {
     await toPrimary.close();
     expect(await query()).toBe('replica');
   });

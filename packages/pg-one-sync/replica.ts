@@ -89,7 +89,7 @@ export function createReplica(options: PoolOptions, events: ReplicaEvents): Repl
   };
 }
 
-const silent = new DatabaseUnavailableError('The replica does not answer');
+const silent = new DatabaseUnavailableError('The replica does not respond');
 
 function timeLeft(startedAt: number, timeoutMs: number): number {
   return Math.max(500, timeoutMs - (performance.now() - startedAt));

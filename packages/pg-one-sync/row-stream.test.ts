@@ -50,7 +50,7 @@ function received(chunks: readonly Buffer[]): readonly string[] {
 }
 
 const bind = message('2');
-const answer = Buffer.concat([
+const messages = Buffer.concat([
   bind,
   row('', null, 'שלום'),
   row('1', '2', '3'),
@@ -62,13 +62,13 @@ const answer = Buffer.concat([
 const expected = ['row |null|שלום', 'row 1|2|3', 'pg N', 'SELECT 2', 'pg N', 'pg Z'];
 
 it('hands rows and their ends to the reader and the rest to pg, in the order in which they came', () => {
-  expect(received([answer])).toEqual(expected);
+  expect(received([messages])).toEqual(expected);
 });
 
 it('puts messages together wherever the network has cut them', () => {
-  expect(received([...answer].map(byte => Buffer.from([byte])))).toEqual(expected);
-  for (let offset = 1; offset < answer.length; offset += 1)
-    expect(received([answer.subarray(0, offset), answer.subarray(offset)])).toEqual(expected);
+  expect(received([...messages].map(byte => Buffer.from([byte])))).toEqual(expected);
+  for (let offset = 1; offset < messages.length; offset += 1)
+    expect(received([messages.subarray(0, offset), messages.subarray(offset)])).toEqual(expected);
 });
 
 it('leaves everything to pg while nobody reads, such as the log-in', () => {
@@ -80,6 +80,6 @@ it('leaves everything to pg while nobody reads, such as the log-in', () => {
   const socket = new EventEmitter();
   wire.attachListeners(socket);
   expect(rows.reader).toBeNull();
-  socket.emit('data', answer);
-  expect(seen).toEqual([answer.toString('hex')]);
+  socket.emit('data', messages);
+  expect(seen).toEqual([messages.toString('hex')]);
 });

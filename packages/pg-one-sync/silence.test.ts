@@ -48,7 +48,7 @@ describe('a database that stops answering without closing its connections', () =
     // Four waited on the lost connections; those in the queue got a new one.
     expect(lost).toHaveLength(4);
     for (const error of lost) expect(error).toBeInstanceOf(DatabaseUnavailableError);
-    expect((lost[0] as Error).message).toBe(`The database did not answer within ${timeoutMs} ms`);
+    expect((lost[0] as Error).message).toBe(`The database did not respond within ${timeoutMs} ms`);
     expect(failures(await together(12, write))).toEqual([]);
     expect(database.state.waiting).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('a database that stops answering without closing its connections', () =
     expect(failures(await together(4, one))).toEqual([]);
   });
 
-  it('answers in time that it is away while new connections are silent too, and heals when they are not', async () => {
+  it('reports in time that it is away while new connections are silent too, and heals when they are not', async () => {
     await database.run([one]);
     proxy.silenceAll();
     const since = performance.now();
@@ -95,7 +95,7 @@ describe('a database that stops answering without closing its connections', () =
     await database.run([slow], { timeoutMs: 10_000 });
   });
 
-  it('is asked to stop what it is merely slow at', async () => {
+  it('is told to stop what it is merely slow at', async () => {
     await expect(database.run([{ text: `select pg_sleep(30), 'too slow'`, values: [] }])).rejects.toBeInstanceOf(
       DatabaseUnavailableError,
     );

@@ -65,7 +65,7 @@ async function mayLag(path: string, init: RequestInit = {}): Promise<boolean | u
   return received.at(-1)?.replica;
 }
 
-describe('what the table API asks of the database', () => {
+describe('calls of the table API to the database', () => {
   it('sends visitors’ reads to the replica, and those of signed-in people to the primary, so that they read their own writes', async () => {
     const signedIn = { headers: { authorization: `Bearer ${await tokenOf({ sub: 'a', role: 'authenticated' })}` } };
     expect(await mayLag('/notes')).toBe(true);
@@ -82,7 +82,7 @@ describe('what the table API asks of the database', () => {
   });
 });
 
-describe('what the table API tells of the database', () => {
+describe('errors of the table API about the database', () => {
   it.each(['40P01', '40001', '55P03'])('is nothing of processes, transactions or locks after %s', async code => {
     const refused = await request('/rpc/collide', { method: 'POST', body: JSON.stringify({ code }) });
     expect(refused.status).toBeGreaterThanOrEqual(500);

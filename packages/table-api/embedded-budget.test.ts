@@ -60,7 +60,7 @@ describe('lists within lists', () => {
       '/books?select=id,shelves(books(shelves(books())))',
     ],
     ['a long list of which a page is shown', '/books?select=id,shelves!inner(id,books!inner(id))&order=title&limit=5'],
-  ])('are answered: %s', async (_, path) => {
+  ])('are served: %s', async (_, path) => {
     expect(await request(path)).toMatchObject({ status: 200 });
   });
 
@@ -91,7 +91,7 @@ describe('lists within lists', () => {
       body: {
         code: 'PGRST100',
         message: 'The request asks for too much',
-        details: 'The embedded lists of the answer would have more than 300000 bytes.',
+        details: 'The embedded lists of the response would have more than 300000 bytes.',
       },
     });
   });

@@ -25,7 +25,7 @@ const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') 
 });
 
 describe('what is cached of reads', () => {
-  it('answers other values by the same shape, and plans other words', () => {
+  it('serves other values by the same shape, and plans other words', () => {
     const { prepare, understood } = preparation();
     const first = prepare(raw('/books?select=title&id=eq.1'), library);
     const second = prepare(raw('/books?select=title&id=eq.2'), library);
@@ -64,7 +64,7 @@ describe('what is cached of reads', () => {
     );
   });
 
-  it('shares nothing that tells who asks or for what: no value and no name of a person is cached', () => {
+  it('shares nothing that reveals the caller or the values: no value and no name of a person is cached', () => {
     const { prepare } = preparation();
     const headers = { authorization: 'Bearer one', cookie: 'a=1', apikey: 'k' };
     const one = prepare(raw('/books?title=eq.secret&order=id&limit=17', headers), library);
@@ -104,8 +104,8 @@ describe('what is cached of reads', () => {
   });
 });
 
-describe('somebody who asks for ever new shapes', () => {
-  it('pushes out nothing that others ask for', () => {
+describe('someone who requests ever new shapes', () => {
+  it('pushes out nothing that others request', () => {
     const { understood } = preparation();
     const ofOthers = raw('/books?select=title&id=eq.1');
     const first = understood(ofOthers);
@@ -114,7 +114,7 @@ describe('somebody who asks for ever new shapes', () => {
     expect(understood(ofOthers)).toBe(first);
   });
 
-  it('pushes out nothing that others ask for meanwhile, if each is asked for twice', () => {
+  it('pushes out nothing that others request meanwhile, if each is requested twice', () => {
     const { understood } = preparation();
     const ofOthers = raw('/books?select=title&id=eq.1');
     const first = understood(ofOthers);

@@ -128,7 +128,7 @@ test('SQL reads the headers that are named and no cookie, or all of them where n
 });
 
 test('reads know method, path and headers of their request unless they need not, and never those of another', async () => {
-  const requestTold = async (method: 'GET' | 'POST', setsRequestOnReads?: boolean) => {
+  const settingsOf = async (method: 'GET' | 'POST', setsRequestOnReads?: boolean) => {
     const some = createTableApi({
       database: database.database,
       schemas: ['desk'],
@@ -146,9 +146,9 @@ test('reads know method, path and headers of their request unless they need not,
     return (await response.json()) as unknown;
   };
   for (const _ of ['first', 'again']) {
-    expect(await requestTold('GET')).toEqual(['GET', '/rpc/told', '{"x-one":"1"}', false]);
-    expect(await requestTold('GET', false)).toEqual([null, null, null, false]);
-    expect(await requestTold('POST', false)).toEqual(['POST', '/rpc/told_to_writes', '{"x-one":"1"}', false]);
+    expect(await settingsOf('GET')).toEqual(['GET', '/rpc/told', '{"x-one":"1"}', false]);
+    expect(await settingsOf('GET', false)).toEqual([null, null, null, false]);
+    expect(await settingsOf('POST', false)).toEqual(['POST', '/rpc/told_to_writes', '{"x-one":"1"}', false]);
   }
 });
 
@@ -191,7 +191,7 @@ test('details that a function gives itself are shown', async () => {
   expect(body).toMatchObject({ code: '23514', details: 'On Fridays' });
 });
 
-test('a write whose answer must be one object and is not changes nothing', async () => {
+test('a write whose response must be one object and is not changes nothing', async () => {
   const before = (await request('/notes?select=id', { as: 'c' })).body;
   const two = '[{"owner":"c","body":"1"},{"owner":"c","body":"2"}]';
   const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' };
@@ -260,7 +260,7 @@ describe('the operator learns', () => {
     ]);
   });
 
-  test('what an unexpected failure was, by the number that the answer bears', async () => {
+  test('what an unexpected failure was, by the number that the response bears', async () => {
     failures.length = 0;
     const broken = createTableApi({
       database: database.database,
@@ -322,7 +322,7 @@ test('a table is found once the schema has been read again', async () => {
   expect(await request('/late')).toMatchObject({ status: 200, body: [] });
 });
 
-test('a HEAD answers as a GET does, without the body', async () => {
+test('a HEAD responds as a GET does, without the body', async () => {
   await request('/notes', { method: 'POST', body: '[{"owner":"d"},{"owner":"d"}]', as: 'd' });
   const head = await request('/notes?select=id', { method: 'HEAD', headers: { prefer: 'count=exact' }, as: 'd' });
   expect(head).toMatchObject({ status: 200, body: null });

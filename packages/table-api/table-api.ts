@@ -168,12 +168,12 @@ interface HandleOptions {
 }
 
 async function handle(
-  { request, execution: answer, values, isPrepared }: PreparedRequest,
+  { request, execution, values, isPrepared }: PreparedRequest,
   cache: SchemaCache,
   { raw, identity, options, limits, visitorSettings, caller, signal }: HandleOptions,
 ): Promise<Response> {
-  if (answer === undefined) return describeTarget(request, cache, limits);
-  const { plan, statement } = answer;
+  if (execution === undefined) return describeTarget(request, cache, limits);
+  const { plan, statement } = execution;
   const { database, preRequest, txEnd = 'commit' } = options;
   const [schema = '', name = ''] = preRequest?.split('.') ?? [];
   const result = await runStatement(statement, {

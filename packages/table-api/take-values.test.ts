@@ -110,7 +110,7 @@ describe('what is taken out of an address', () => {
 });
 
 describe('a request that is understood by its shape', () => {
-  it('means what it means as a whole, whoever asked for the shape before', () => {
+  it('means what it means as a whole, no matter who requested the shape before', () => {
     const random = createRandom(20_261_123);
     const { chance, pick, several } = random;
     const text = () =>

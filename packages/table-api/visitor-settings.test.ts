@@ -86,7 +86,7 @@ const who = '/who?select=role,sub';
 const asVisitor = { status: 200, body: [{ role: 'anon', sub: null }] };
 const asAnn = { status: 200, body: [{ role: 'authenticated', sub: 'ann' }] };
 
-test('visitors and people take turns on one connection, and each is told of itself', async () => {
+test('visitors and people take turns on one connection, and each gets its own settings', async () => {
   for (const _ of [1, 2]) {
     expect(await request(who)).toEqual(asVisitor);
     expect(await request(who, { as: 'ann' })).toEqual(asAnn);
@@ -105,7 +105,7 @@ test('visitors and people take turns on one connection, and each is told of itse
   expect([retained, own]).toEqual([4, 12]); // control: only the visitors' reads of relations had none of their own
 });
 
-test('what differs from the usual read of a visitor is told with the request', async () => {
+test('what differs from the usual read of a visitor is set with the request', async () => {
   const read = async (headers: Record<string, string>) =>
     (await request('/who?select=path,zone,read_only', { headers })).body;
   const usual = [{ path: '"desk"', zone: expect.any(String) as string, read_only: 'on' }];

@@ -24,7 +24,7 @@ async function admitted(admission: Admission<ServerCaller['class']>, name: Serve
 }
 
 describe('the shares of the connections', () => {
-  it('keep places for pages and for signing in that the table API cannot take, and one that no class can', async () => {
+  it('keep slots for pages and for signing in that the table API cannot take, and one that no class can', async () => {
     const admission = new Admission(connectionShares(10));
     expect(await admitted(admission, 'write')).toBe(2);
     expect(await admitted(admission, 'table-api')).toBe(3); // five with those that write
@@ -32,7 +32,7 @@ describe('the shares of the connections', () => {
     expect(await admitted(admission, 'page')).toBe(1);
   });
 
-  it('answer readiness, signing in and pages while the table API holds all that it may', async () => {
+  it('serve readiness, signing in and pages while the table API holds all that it may', async () => {
     const options = { connectionString: test.adminUrl, size: 5, prepare: false };
     const five = openDatabase({ ...options, admission: connectionShares(5) });
     const query = (caller: ServerCaller | undefined, text: string) => five.run([{ text, values: [] }], { caller });

@@ -50,7 +50,7 @@ describe('a PostgreSQL of one’s own', () => {
     await demo.close();
   });
 
-  it('that does not answer is named as the reason', async () => {
+  it('that does not respond is named as the reason', async () => {
     const config = readConfig({ DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z' });
     await expect(openStorage(config, events)).rejects.toThrow(
       'The database z at 127.0.0.1 cannot be reached: connect ECONNREFUSED',

@@ -56,8 +56,8 @@ export async function openStorage(config: StorageSettings, { logger }: { readonl
       applicationName: 'dargu',
       refusesWrites: isFull,
       onFull: () => logger.error('writes fail: the disk of the database is full'),
-      onReplicaLost: reason => logger.warn('the replica does not answer: reads go to the primary', { reason }),
-      onReplicaBack: () => logger.warn('the replica answers again'),
+      onReplicaLost: reason => logger.warn('the replica does not respond: reads go to the primary', { reason }),
+      onReplicaBack: () => logger.warn('the replica responds again'),
     });
     if (config.production) await refuseSuperuser(database);
     const close = async () => {

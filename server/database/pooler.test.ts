@@ -58,7 +58,7 @@ afterAll(() => test.drop());
 const named = (index: number) => ({ name: `number-${index % 5}`, text: `select ${index % 5}`, values: [] });
 
 const poolers: readonly (readonly [name: string, start: (url: string) => Promise<Pooler>])[] = [
-  ['one that tells another number of process, as poolers do', openOtherProcessProxy],
+  ['one that sends another number of process, as poolers do', openOtherProcessProxy],
   ...(existsSync(program) ? [['the PgBouncer of this machine', startPgBouncer] as const] : []),
 ];
 
@@ -77,7 +77,7 @@ describe.each(poolers)('a pooler in front of the database: %s', (_, start) => {
   });
   afterEach(() => pooler.close());
 
-  it('is found at the start and told of in one line, and statements do without names', async () => {
+  it('is found at the start and reported in one line, and statements do without names', async () => {
     const { database, listenUrl, close } = await open({ DATABASE_URL: pooler.url });
     expect(lines).toEqual([expect.stringContaining('leads to a pooler: statements have no names, pages are')]);
     expect(listenUrl).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedEncoding } from './compression.ts';
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'zstd', 'br', 'gzip'],
     ['gzip, deflate, br', 'br', 'br', 'gzip'],

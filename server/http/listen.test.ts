@@ -20,7 +20,7 @@ it('says that the machine has no such address', async () => {
   );
 });
 
-it('ends the answers under way before it closes, and takes no new connections', async () => {
+it('ends the responses under way before it closes, and takes no new connections', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const { promise: started, resolve: begin } = Promise.withResolvers<void>();
   const listener = await listen(
@@ -57,7 +57,7 @@ it('takes new connections while it drains, and ends each of them with its respon
   await listener.close();
 });
 
-it('tells the application when the client has gone', async () => {
+it('notifies the application when the client has gone', async () => {
   const { promise: gone, resolve: leave } = Promise.withResolvers<string>();
   const listener = await listen(
     async request => {
@@ -82,7 +82,7 @@ async function exchange(port: number, bytes: string): Promise<string> {
   return response;
 }
 
-it('answers HTTP/1.0 without Host, as health checks of proxies ask, and refuses HTTP/1.1 without it', async () => {
+it('serves HTTP/1.0 without Host, as health checks of proxies send it, and refuses HTTP/1.1 without it', async () => {
   const listener = await listen(request => new Response(new URL(request.url).pathname), { host, port: 0 });
   const old = await exchange(listener.port, 'GET /health/ready HTTP/1.0\r\n\r\n');
   expect(old).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\/health\/ready$/su);
@@ -90,7 +90,7 @@ it('answers HTTP/1.0 without Host, as health checks of proxies ask, and refuses 
   await listener.close();
 });
 
-it('says of pages that a connection persists only where HTTP/1.1 does not, and tells programs for how long', async () => {
+it('says of pages that a connection persists only where HTTP/1.1 does not, and names the time to programs', async () => {
   const listener = await listen(() => new Response('here'), { host, port: 0 });
   const send = async (start: string, connection = 'keep-alive') => {
     const socket = connect(listener.port, host, () =>

@@ -31,11 +31,11 @@ function passing(...middleware: readonly Middleware[]) {
     const response = await app.request(path);
     return [response.status, await response.text(), ...happened];
   };
-  return { ask: request };
+  return { request };
 }
 
 it('passes from the first layer to the last, and back', async () => {
-  const { ask: request } = passing(
+  const { request } = passing(
     noted('one'),
     () => undefined,
     async () => undefined,
@@ -51,20 +51,20 @@ it('passes from the first layer to the last, and back', async () => {
   ]);
 });
 
-it('goes no further than the layer that answers, at once or later', async () => {
+it('goes no further than the middleware that responds, at once or later', async () => {
   for (const refusing of [() => new Response('no', { status: 401 }), async () => new Response('no', { status: 401 })]) {
-    const { ask: request } = passing(noted('one'), refusing, noted('two'));
+    const { request } = passing(noted('one'), refusing, noted('two'));
     expect(await request('/')).toEqual([401, 'no', 'into one', 'out of one with 401']);
   }
 });
 
-it('lets a layer wait for something before the answer goes on', async () => {
+it('lets a middleware wait for something before the response goes on', async () => {
   const slow: Middleware = () => async () => {
     await new Promise(resolve => setImmediate(resolve));
     happened.push('waited');
     return undefined;
   };
-  const { ask: request } = passing(noted('one'), slow);
+  const { request } = passing(noted('one'), slow);
   expect(await request('/')).toEqual([200, 'here', 'into one', 'waited', 'out of one with 200']);
 });
 
@@ -75,9 +75,9 @@ it('shows the layers around it what was made of an error, wherever it was thrown
   const rejected: Middleware = () => Promise.reject(new Error('a layer'));
   const late: Middleware = () => () => Promise.reject(new Error('a layer'));
   for (const failing of [thrown, rejected, late]) {
-    const { ask: request } = passing(noted('one'), failing);
+    const { request } = passing(noted('one'), failing);
     expect(await request('/')).toEqual([500, 'Error: a layer', 'into one', 'out of one with 500']);
   }
-  const { ask: request } = passing(noted('one'));
+  const { request } = passing(noted('one'));
   expect(await request('/fails')).toEqual([500, 'Error: the handler', 'into one', 'out of one with 500']);
 });

@@ -26,7 +26,7 @@ function arrive(count: number): void {
 }
 
 describe('newcomers', () => {
-  it('are all let in before the next page is begun', async () => {
+  it('are all let in before the next page is started', async () => {
     arrive(40);
     await connectionsAccepted();
     expect(inside).toHaveLength(40);

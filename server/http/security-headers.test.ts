@@ -31,12 +31,12 @@ it('are on a part of a page as far as they mean something: a script may be a wor
   expect((await bornBy('font/woff2')).has('strict-transport-security')).toBe(true);
 });
 
-it('leave what an answer says itself', async () => {
+it('leave what a response says itself', async () => {
   const headers = await bornBy('text/html', { [policy]: "default-src 'self'", 'permissions-policy': 'usb=()' });
   expect([headers.get(policy), headers.get('permissions-policy')]).toEqual(["default-src 'self'", 'usb=()']);
 });
 
-it('let nothing be framed, by the policy of an answer or beside it', async () => {
+it('let nothing be framed, by the policy of a response or beside it', async () => {
   const framing = async (own: Record<string, string>) => {
     const headers = await bornBy('text/html', own);
     return [headers.get(policy)?.includes("frame-ancestors 'none'"), headers.get('x-frame-options')];

@@ -11,7 +11,7 @@ const none = { respond: async () => undefined };
 const serve = (isOn: boolean, files = built, headers = {}) =>
   createServiceWorkerEndpoint(files, isOn)(new Request(address, { headers }));
 
-it('is the worker of the build, asked for again each time, under a policy that lets it ask this server alone', async () => {
+it('is the worker of the build, requested again each time, under a policy that lets it call this server alone', async () => {
   const response = await serve(true);
   expect(await response.text()).toBe('built');
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -44,7 +44,7 @@ it.each([
   expect(caches.size).toBe(0);
 });
 
-it('answers 304 to a browser that has it', async () => {
+it('responds with 304 to a browser that has it', async () => {
   const etag = (await serve(false)).headers.get('etag') ?? '';
   expect((await serve(false, built, { 'if-none-match': etag })).status).toBe(304);
 });

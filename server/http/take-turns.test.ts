@@ -53,12 +53,12 @@ function startApp(given: Partial<TurnLimits> = {}) {
     await turn();
     return working.filter(work => work.from === network).length;
   };
-  return { ask: request, finishAll, from, useMuch };
+  return { request, finishAll, from, useMuch };
 }
 
 describe('a network that has used much of the thread', () => {
   it('has two requests worked on at a time, and those of another network begin at once', async () => {
-    const { ask: request, finishAll, from, useMuch } = startApp();
+    const { request, finishAll, from, useMuch } = startApp();
     useMuch(busy);
     const all = [...request(30, busy), ...request(6, other)];
     expect([await from(busy), await from(other)]).toEqual([2, 6]);
@@ -67,7 +67,7 @@ describe('a network that has used much of the thread', () => {
   });
 
   it('is one that did: sixty people who come at once behind one address are all let in', async () => {
-    const { ask: request, finishAll, from } = startApp();
+    const { request, finishAll, from } = startApp();
     const all = request(60, busy);
     expect(await from(busy)).toBe(60);
     await finishAll();
@@ -75,7 +75,7 @@ describe('a network that has used much of the thread', () => {
   });
 
   it('has its people take turns', async () => {
-    const { ask: request, finishAll, from, useMuch } = startApp();
+    const { request, finishAll, from, useMuch } = startApp();
     useMuch(busy, 'flooding');
     const all = request(20, busy, 'flooding');
     expect(await from('flooding')).toBe(2);
@@ -86,7 +86,7 @@ describe('a network that has used much of the thread', () => {
   });
 
   it('does not wait for those who send slowly', async () => {
-    const { ask: request, finishAll, from, useMuch } = startApp({ longestMs: 10 });
+    const { request, finishAll, from, useMuch } = startApp({ longestMs: 10 });
     useMuch(busy);
     const all = request(3, busy);
     await expect.poll(async () => await from(busy)).toBe(3);
@@ -95,7 +95,7 @@ describe('a network that has used much of the thread', () => {
   });
 
   it('is refused when too many wait, and when a turn does not come in time', async () => {
-    const { ask: request, finishAll, useMuch } = startApp({ waiting: 5, waitMs: 10 });
+    const { request, finishAll, useMuch } = startApp({ waiting: 5, waitMs: 10 });
     useMuch(busy);
     const all = request(20, busy);
     const statuses = Promise.all(all);

@@ -48,7 +48,7 @@ describe('CPU time of the thread', () => {
     expect(total()).toBeLessThan(20);
   });
 
-  it('is told apart where several are worked for at the same time', async () => {
+  it('is distinguished where several are worked for at the same time', async () => {
     const [ann, ben] = [wallet(), wallet()];
     const request = (charge: (ms: number) => void, ms: number) =>
       workFor(charge, async () => {

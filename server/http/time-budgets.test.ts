@@ -40,13 +40,13 @@ describe('time in the database', () => {
     expect(useFor(budget, visitor, { seconds: 1, requests: () => 300 * 6, eachMs: 4 })).toBeUndefined();
   });
 
-  it('is enough for a person who goes from page to page, and not for one who asks for three seconds each time', () => {
+  it('is enough for a person who goes from page to page, and not for one who takes three seconds each time', () => {
     const budget = new TimeBudgets(limits, () => 1);
     expect(useFor(budget, ann, { seconds: 600, requests: () => 8, eachMs: 25 })).toBeUndefined();
     expect(useFor(budget, ann, { seconds: 600, requests: () => 1, eachMs: 3_000 })).toBeLessThan(6);
   });
 
-  it('ends for a network that asks for what is expensive, tells when to come again, and then goes on', () => {
+  it('ends for a network that requests what is expensive, says when to come again, and then goes on', () => {
     const budget = new TimeBudgets(limits, () => 1);
     expect(useFor(budget, visitor, { seconds: 60, requests: () => 3, eachMs: 3_000 })).toBe(0);
     const { seconds = 0 } = budget.refusal(visitor) ?? {};
@@ -126,12 +126,12 @@ describe('a machine that is busy with other things', () => {
     expect(refusals(1)).toBeGreaterThan(0); // control: the same statements on a machine that is not busy
   });
 
-  it('is no way to more: who asks for three seconds each time is refused there too', () => {
+  it('is no way to more: who takes three seconds each time is refused there too', () => {
     const budget = new TimeBudgets(limits, () => 4);
     expect(useFor(budget, ann, { seconds: 600, requests: () => 4, eachMs: 3_000 })).toBeLessThan(6);
   });
 
-  it('does not count while the server itself has no time to read an answer', () => {
+  it('does not count while the server itself has no time to read a response', () => {
     const clock = new TimeBudgets(limits, () => 1).callerOf(ann, open).clock ?? (() => Number.NaN);
     const before = { clock: clock(), cpu: process.threadCpuUsage().user };
     while (process.threadCpuUsage(undefined).user - before.cpu < 50_000);

@@ -36,7 +36,7 @@ it('does not take a token at its word beyond its own expiry', async () => {
   await expect(remembered('token')).rejects.toThrow('expired');
 });
 
-it('asks again for a token that was refused', async () => {
+it('verifies a token again that was refused', async () => {
   const verify = vi
     .fn<(token: string) => Promise<{ sub: string }>>()
     .mockRejectedValueOnce(new Error('no such key yet'))

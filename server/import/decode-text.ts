@@ -34,9 +34,9 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** UTF-16 without its mark: its spaces, commas and line ends have a zero beside them, in one place of the two only. */
+/** UTF-16 without its mark: its spaces, commas and line ends have a zero beside them, at one parity only. */
 function utf16Of(head: Uint8Array): string | undefined {
-  const zeros = [0, 1].map(place => head.filter((byte, index) => byte === 0 && index % 2 === place).byteLength);
+  const zeros = [0, 1].map(parity => head.filter((byte, index) => byte === 0 && index % 2 === parity).byteLength);
   const [first = 0, second = 0] = zeros;
   if (Math.max(first, second) < head.byteLength / 20 || Math.min(first, second) > 0) return undefined;
   return first > 0 ? 'utf-16be' : 'utf-16le';

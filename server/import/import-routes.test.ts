@@ -44,7 +44,7 @@ const file = 'institution,department,title,name\nהטכניון,מדעי המח�
 const status = async () => (await rows('select status from private.imports'))[0]?.[0];
 
 describe('the server’s side of imports', () => {
-  it('[ROLE-04] takes a file from an admin, has it checked, and writes it when told to', async () => {
+  it('[ROLE-04] takes a file from an admin, has it checked, and writes it on request', async () => {
     const sent = await post('/files?kind=professor&name=lecturers.csv', admin.sub, file);
     expect(sent).toEqual({ status: 202, body: { id: expect.any(String) } });
     await vi.waitFor(async () => expect(await status()).toBe('checked'), 10_000);

@@ -74,7 +74,7 @@ describe('a file of the catalogue', () => {
     });
   });
 
-  it('has a line with too many cells, or with letters that were lost, told apart from the others', async () => {
+  it('has a line with too many cells, or with letters that were lost, distinguished from the others', async () => {
     const { lines } = await readTable(
       utf8(`${head}${row.trim()},more\r\nאפקה,הנדסת תוכנה,,????? ????,,\r\nאפקה,הנדסת תוכנה,,מי?,,\r\n`),
       'professor',

@@ -44,7 +44,7 @@ const heading = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_');
 
-/** Which column of the file is which, and what it lacks. @returns by the place of the cell; null is none of ours */
+/** Which column of the file is which, and what it lacks. @returns by the index of the cell; null is none of ours */
 function columnsOf(head: TableRow, kind: ImportKind): readonly (string | null)[] {
   const columns = importColumns[kind];
   const found = head.cells.map(cell => {
@@ -79,7 +79,7 @@ function kindOf(head: TableRow): ImportKind {
   if (named('professor', 'title')) return 'professor';
   const [only, ...others] = fits.filter(kind => kind !== 'institution' || fits.length === 1);
   if (only === undefined || others.length > 0)
-    throw new ImportFileError('columns', 'The columns do not tell what the file is about.', {
+    throw new ImportFileError('columns', 'The columns do not say what the file is about.', {
       found: head.cells.map(clean).join(', ').slice(0, 500).toWellFormed(),
     });
   return only;

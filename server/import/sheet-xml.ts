@@ -2,7 +2,7 @@
 interface SheetNotes {
   /** Rows with any value. */
   readonly filledRows: number;
-  /** By row, the places of cells that show an error, such as #REF!: the library takes them for empty. */
+  /** By row, the indexes of cells that show an error, such as #REF!: the library takes them for empty. */
   readonly errors: ReadonlyMap<number, readonly number[]>;
 }
 

@@ -178,7 +178,7 @@ describe('the mirror of users', () => {
     expect([await waiting(), logged.at(-1)]).toEqual([[], expect.stringContaining('given up')]);
   });
 
-  it('follows no answer to another address', async () => {
+  it('follows no redirect to another address', async () => {
     status = 302;
     await save('dana', 'department2 = 7');
     await turn();

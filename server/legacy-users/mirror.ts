@@ -63,7 +63,7 @@ async function send(
     });
     await response.body?.cancel();
     if (response.ok) return true;
-    throw new Error(`The other system answered ${response.status}`);
+    throw new Error(`The other system responded ${response.status}`);
   } catch (error) {
     const isGivenUp = attempts >= maxAttempts;
     logger.warn(isGivenUp ? 'a change was not mirrored and is given up' : 'a change was not mirrored, later again', {

@@ -83,7 +83,7 @@ const readable = (body: string) =>
   ).toString('utf8');
 
 describe('mail', () => {
-  it('brings the answer to a message, in its language, with its reference, once', async () => {
+  it('brings the reply to a message, in its language, with its reference, once', async () => {
     await write('dana@example.org', 'How do I add my college to the site?');
     await reply('Write its name to us.');
     await send();
@@ -106,7 +106,7 @@ describe('mail', () => {
     ).toEqual([['closed', 'כתבו לנו את שמה.']]);
   });
 
-  it('tells people of decisions who asked for it, once for several, and never of what', async () => {
+  it('notifies people of decisions who chose it, once for several, and never of what', async () => {
     await admin(
       `insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000aaaa', 'noa@example.org')`,
     );
@@ -155,7 +155,7 @@ describe('mail', () => {
     expect(logged.join()).not.toContain('example.org');
   });
 
-  it('goes with the person and with the message that it tells of', async () => {
+  it('goes with the person and with the message that it reports', async () => {
     await write('dana@example.org', 'Please remove this');
     await reply('Done');
     await admin('delete from public.contact_messages');

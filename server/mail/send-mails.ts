@@ -50,7 +50,7 @@ export function startMails({ database, logger, settings, siteUrl }: SendMailsOpt
         for (const { id, address, ...mail } of mails) {
           const composed = composeMail(mail, siteUrl);
           try {
-            // One after the other: a mail server limits how many connections it takes from one place.
+            // One after the other: a mail server limits how many connections it takes from one address.
             if (composed !== null)
               await transport.sendMail({ from: settings.from, to: { name: '', address }, ...composed });
             await dropMail(database, id);

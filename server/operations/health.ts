@@ -41,7 +41,7 @@ export function createHealth(database: Pick<Database, 'run' | 'replicaState' | '
         isAvailable(false),
         database.replicaState !== null && isAvailable(true),
       ]);
-      if (!primary && !replica) return respond(503, { status: 'the database does not answer' });
+      if (!primary && !replica) return respond(503, { status: 'the database does not respond' });
       return respond(200, { status: 'ok', writes: primary && !database.isFull() ? 'ok' : 'unavailable' });
     },
   };

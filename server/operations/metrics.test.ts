@@ -6,7 +6,7 @@ const database = { state: pool, replicaState: null, isFull: () => false } as unk
   typeof createMetrics
 >[0];
 
-it('tell what the response cache is worth, in lines that each have their help and type', () => {
+it('show what the response cache is worth, in lines that each have their help and type', () => {
   const state = { entries: 3, bytes: 4_096, requests: { cached: 90, shared: 7, made: 3 }, changes: 2 };
   const lines = createMetrics(database, undefined, () => state)
     .render()

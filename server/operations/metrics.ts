@@ -70,7 +70,7 @@ export function createMetrics(
       const { rss, heapUsed } = process.memoryUsage();
       const { waiting, scannerResponds } = filesState();
       const lines = [
-        ...family('http_request_duration_seconds', 'histogram', 'Time until the answer was ready.'),
+        ...family('http_request_duration_seconds', 'histogram', 'Time until the response was ready.'),
         ...[...requests.values()].flatMap(histogram),
         ...gaugeOfPools('database_connections_open', 'Connections to PostgreSQL.', pools, pool => pool.open),
         ...gaugeOfPools('database_connections_idle', 'Connections that nobody uses.', pools, pool => pool.idle),
@@ -82,7 +82,7 @@ export function createMetrics(
         ),
         ...gaugeOfPools(
           'database_pool_available',
-          '0 while requests avoid a replica that does not answer.',
+          '0 while requests avoid a replica that does not respond.',
           pools,
           pool => Number(pool.available),
         ),
@@ -94,7 +94,7 @@ export function createMetrics(
         ...gauge('files_waiting', 'Uploaded files that wait for their check.', waiting),
         ...(scannerResponds === null
           ? []
-          : gauge('virus_scanner_available', '0 while the virus scanner does not answer.', Number(scannerResponds))),
+          : gauge('virus_scanner_available', '0 while the virus scanner does not respond.', Number(scannerResponds))),
         ...linesOfCache(responseCache()),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),
@@ -126,7 +126,7 @@ function linesOfCache(state: ResponseCacheState | null): readonly string[] {
   return [
     ...gauge('response_cache_entries', 'Responses that are stored.', entries),
     ...gauge('response_cache_bytes', 'Memory that they take.', bytes),
-    ...family(name, 'counter', 'Answered by a stored response, by that of another request, by an own one.'),
+    ...family(name, 'counter', 'Served by a stored response, by that of another request, by an own one.'),
     ...Object.entries(requests).map(([by, count]) => `${name}{by="${by}"} ${count}`),
     ...family('page_changes_total', 'counter', 'How often the database notified of changes that drop responses.'),
     `page_changes_total ${changes}`,

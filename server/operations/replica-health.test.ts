@@ -38,7 +38,7 @@ const availability = () =>
     .filter(line => line.startsWith('database_pool_available{'));
 
 describe('a server with a read replica', () => {
-  it('says in its metrics which of the two answers', async () => {
+  it('says in its metrics which of the two serves', async () => {
     await read();
     expect(availability()).toEqual([
       'database_pool_available{pool="primary"} 1',

@@ -54,9 +54,9 @@ beforeEach(async () => {
 });
 afterEach(() => listener.close());
 
-const ask = async (path: string, init?: RequestInit) => await fetch(`http://127.0.0.1:${listener.port}${path}`, init);
+const get = async (path: string, init?: RequestInit) => await fetch(`http://127.0.0.1:${listener.port}${path}`, init);
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
-  await (await ask(path, { headers })).text();
+  await (await get(path, { headers })).text();
 
 /** Asks with a Host header of one's own, which fetch does not allow. */
 const requestAs = async (host: string, path: string) => {
@@ -138,11 +138,11 @@ describe('a visitor who means harm', () => {
       status: 301,
       redirect: '/professor/2?sort=helpful#reviews',
     });
-    const led = await ask('/professor/1?sort=helpful&utm_source=mail', { redirect: 'manual' });
+    const led = await get('/professor/1?sort=helpful&utm_source=mail', { redirect: 'manual' });
     expect(led.headers.get('location')).toBe('/professor/2?sort=helpful&utm_source=mail#reviews');
   });
 
-  it('gets another theme or language out of no page, in whatever order they ask and whatever the address says', async () => {
+  it('gets another theme or language out of no page, in whatever order requests come and whatever the address says', async () => {
     const looks = ['he', 'en'].flatMap(language => ['dark', 'light', 'system'].map(theme => ({ language, theme })));
     for (const [turn, path] of ['/professors', '/professors?sort=dark', '/he/dark', '/light'].entries()) {
       renders = [];
@@ -159,8 +159,8 @@ describe('a visitor who means harm', () => {
     }
   });
 
-  it('asks by HEAD first, and leaves no page without its text', async () => {
-    const head = await ask('/professors', { method: 'HEAD' });
+  it('sends HEAD first, and leaves no page without its text', async () => {
+    const head = await get('/professors', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(await textOf('/professors')).toContain('he dark');
     expect(renders).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a visitor who means harm', () => {
     const patient = textOf('/professors');
     for (let turn = 0; turn < 5; turn += 1) {
       const gone = AbortSignal.timeout(5);
-      const crowd = Array.from({ length: 20 }, () => ask('/professors', { signal: gone }).catch(() => 'gone'));
+      const crowd = Array.from({ length: 20 }, () => get('/professors', { signal: gone }).catch(() => 'gone'));
       expect(await Promise.all(crowd)).toEqual(Array.from({ length: 20 }, () => 'gone'));
     }
     finish();
@@ -194,23 +194,23 @@ describe('a visitor who means harm', () => {
 
   it('makes a render fail, and the next one is made', async () => {
     renderPage = () => Promise.reject(new Error('broken'));
-    expect((await ask('/professors')).status).toBe(500);
+    expect((await get('/professors')).status).toBe(500);
     renderPage = page;
-    expect((await ask('/professors')).status).toBe(200);
+    expect((await get('/professors')).status).toBe(200);
   });
 });
 
 describe('a browser that has the page', () => {
-  it('is told so without a render, and not of another language or theme', async () => {
-    const first = await ask('/professors', { headers: { 'accept-encoding': 'gzip' } });
+  it('learns so without a render, and not of another language or theme', async () => {
+    const first = await get('/professors', { headers: { 'accept-encoding': 'gzip' } });
     const tag = first.headers.get('etag') ?? '';
     await first.text();
-    const again = await ask('/professors', { headers: { 'if-none-match': tag } });
+    const again = await get('/professors', { headers: { 'if-none-match': tag } });
     expect([again.status, await again.text(), again.headers.get('vary')]).toEqual([304, '', 'Cookie, Accept-Language']);
     expect(renders).toHaveLength(1);
-    const light = await ask('/professors', { headers: { 'if-none-match': tag, cookie: 'theme=light' } });
+    const light = await get('/professors', { headers: { 'if-none-match': tag, cookie: 'theme=light' } });
     expect([light.status, await light.text()]).toEqual([200, 'he light https://dargu.example/professors']);
-    const english = await ask('/professors', { headers: { 'if-none-match': tag, cookie: 'lng=en' } });
+    const english = await get('/professors', { headers: { 'if-none-match': tag, cookie: 'lng=en' } });
     expect([english.status, await english.text()]).toEqual([200, 'en dark https://dargu.example/professors']);
   });
 });

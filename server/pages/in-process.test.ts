@@ -17,12 +17,12 @@ function createFetch(rows = '[]') {
     tags,
     requestId: 'page-7',
   });
-  return { asked: calls, tags, fetch };
+  return { calls, tags, fetch };
 }
 
-describe('what a page asks for in process', () => {
+describe('requests of a page in process', () => {
   it('reaches the table API without the mount, its escapes as they stand, with the number of the page', async () => {
-    const { asked: calls, fetch } = createFetch();
+    const { calls, fetch } = createFetch();
     const { signal } = new AbortController();
     await fetch('https://dargu.example/rest/v1/professors?name=eq.%D7%90%2C&id=eq.7', {
       headers: { apikey: 'k' },
@@ -46,7 +46,7 @@ describe('what a page asks for in process', () => {
   });
 
   it('comes out of the cache where it changes with the catalogue alone', async () => {
-    const { asked: calls, tags, fetch } = createFetch();
+    const { calls, tags, fetch } = createFetch();
     for (const read of ['app_settings?select=key,value', 'institutions?select=rating_count'])
       await fetch(`https://dargu.example/rest/v1/${read}`);
     expect(calls.map(({ by }) => by)).toEqual(['cache', 'table']);
@@ -62,20 +62,20 @@ describe('what a page asks for in process', () => {
   });
 
   it('reaches the bodies of guides by their whole path', async () => {
-    const { asked: calls, tags, fetch } = createFetch();
+    const { calls, tags, fetch } = createFetch();
     await fetch('https://dargu.example/guides/v1/1/body');
     expect(calls.map(({ by, request }) => [by, request.url])).toEqual([['guides', '/guides/v1/1/body']]);
     expect([...tags]).toEqual(['g*']);
   });
 
   it('may have a body, as calls of functions do', async () => {
-    const { asked: calls, fetch } = createFetch();
+    const { calls, fetch } = createFetch();
     await fetch('https://dargu.example/rest/v1/rpc/some', { method: 'POST', body: '{"a":1}' });
     expect(await new Response(calls[0]?.request.body).text()).toBe('{"a":1}');
     expect(calls[0]?.request.method).toBe('POST');
   });
 
-  it('is answered with what clients read of a response, as often as they like', async () => {
+  it('gets what clients read of a response, as often as they like', async () => {
     const { fetch } = createFetch();
     const response = await fetch('https://dargu.example/rest/v1/professors?select=id');
     expect([response.status, response.ok, response.headers.get('content-type')]).toEqual([

@@ -107,7 +107,7 @@ describe('pages', () => {
     expect(seen[0]).toMatchObject({ url: 'https://dargu.example/professors?sort=name', messages: { language: 'en' } });
   });
 
-  it('tell caches by what they vary, and answer 304 to whom holds the page', async () => {
+  it('name to caches what they vary by, and respond with 304 to clients that hold the page', async () => {
     const get = pagesThat(async () => page);
     const first = await get('/professors');
     expect(first.headers.get('vary')).toBe('Cookie, Accept-Language');
@@ -217,7 +217,7 @@ describe('pages', () => {
   });
 });
 
-describe('what search engines and messengers ask for', () => {
+describe('requests of search engines and messengers', () => {
   it('leads from robots.txt to the sitemaps of what a visitor may see', async () => {
     const get = pagesThat(async () => ({ ...page, status: 404 }));
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://dargu.example/sitemap.xml');

@@ -32,7 +32,7 @@ describe('the page that the window of a provider ends on', () => {
     expect(policy).not.toMatch(/unsafe|https?:/);
   });
 
-  it('is kept by nobody, tells nobody where it was, and repeats nothing of its address', async () => {
+  it('is stored by nobody, tells nobody where it was, and repeats nothing of its address', async () => {
     const response = await pages.request(`${signInPaths.popup}?code=secret&error=<script>alert(1)</script>`);
     expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
       'no-store',

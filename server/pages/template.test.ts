@@ -15,7 +15,7 @@ const page = {
 } as const;
 
 describe('template', () => {
-  it('puts the parts of a page in their places, as they are', () => {
+  it('puts the parts of a page where they belong, as they are', () => {
     expect(createPageTemplate(document)(page)).toBe(
       '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><link rel="manifest" href="/manifest.webmanifest?lng=en"><title>T</title><style>a{}</style><script data-modules="/a.js /b.js">go()</script></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state">{"a":"$&"}</script></body></html>',
     );

@@ -28,7 +28,7 @@ export async function openPushKeys(database: Database, cipher: SecretCipher, log
   try {
     return { publicKey: publicKey ?? '', privateKey: cipher.decrypt(encrypted ?? '', purpose) };
   } catch (error) {
-    logger.warn('the keys of web push cannot be read: nobody is told of notices', describeError(error));
+    logger.warn('the keys of web push cannot be read: no push is sent', describeError(error));
     return null;
   }
 }

@@ -137,7 +137,7 @@ async function send(agent: Agent = new LoopbackAgent()) {
 }
 
 describe('web push', () => {
-  it('tells a browser how much is new, in its language, so that it alone can read it', async () => {
+  it('notifies a browser how much is new, in its language, so that it alone can read it', async () => {
     const browser = createBrowser();
     await subscribe('/phone', browser);
     await notice();
@@ -208,7 +208,7 @@ describe('web push', () => {
     'https://web.push.apple.com\\@127.0.0.1/y',
     'https://web.push.apple.com/a b',
     'nonsense',
-  ])('is asked for by no endpoint like %s, which the database refuses when it is saved', async endpoint => {
+  ])('is fetched from no endpoint like %s, which the database refuses when it is saved', async endpoint => {
     const saved = admin(
       `insert into private.push_subscriptions (person, session_id, endpoint, p256dh, auth_secret, language)
         values ($1, $2, $3, $4, $5, 'he')`,

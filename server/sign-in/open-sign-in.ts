@@ -81,9 +81,9 @@ function demoEncryptionKey(dataDir: string | null, logger: Logger): Uint8Array {
  * @param email verified; null asks about people in general
  */
 async function maySignUp(run: Run, email: string | null): Promise<boolean> {
-  const answers = await run([
+  const results = await run([
     { name: 'become_auth_admin', text: "select set_config('role', 'auth_admin', true)", values: [] },
     { name: 'may_sign_up', text: 'select private.may_sign_up($1)', values: [email] },
   ]);
-  return answers.at(-1)?.rows[0]?.[0] === 't';
+  return results.at(-1)?.rows[0]?.[0] === 't';
 }

@@ -13,7 +13,7 @@ const apple = {
 };
 const settingsOf = (env: Record<string, string>) => nativeSignInOf(readConfig(env).signIn);
 
-describe('what the app is told of the providers', () => {
+describe('settings of the providers for the app', () => {
   it.each([
     [google, { google: { webClientId: 'web', iosClientId: null }, apple: false }],
     [

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it.each(Object.entries(tracedFiles))('whoever downloads %s finds nothing of who shared it', async (what, make) => {
+it.each(Object.entries(tracedFiles))('anyone who downloads %s finds nothing of who shared it', async (what, make) => {
   const given = `סיכום_דנה_לוי_123456782.${endings[what]}`;
   const id = await server.upload('owner', given, new Uint8Array(await make()));
   const row = await server.checked(id);

@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => scanner.close());
 
 describe('a virus scanner', () => {
-  it('is asked in chunks, and says what it found', async () => {
+  it('gets a file in chunks, and says what it found', async () => {
     const clamd = createClamd({ host: '127.0.0.1', port });
     expect(await clamd.scan(Buffer.alloc(200_000, 'a'))).toBe('clean');
     expect(await clamd.scan(Buffer.from('…EICAR…'))).toBe('infected');
@@ -44,7 +44,7 @@ describe('a virus scanner', () => {
     expect(await server.checked(good)).toMatchObject({ status: 'ready' });
   });
 
-  it('lets nothing through while it is away, and the operator is told', async () => {
+  it('lets nothing through while it is away, and the operator is notified', async () => {
     server = await startFileServer({ clamd: { host: '127.0.0.1', port: 1 } });
     const id = await server.upload('owner', 'a.txt', Buffer.from('text'));
     await expect.poll(() => server?.logged.join(''), { timeout: 20_000 }).toContain('could not be checked');

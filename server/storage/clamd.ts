@@ -20,7 +20,7 @@ export class ScannerAwayError extends Error {
 export function createClamd(address: ClamdAddress): VirusScanner {
   return {
     async scan(bytes) {
-      const response = await ask(address, bytes);
+      const response = await send(address, bytes);
       if (/^stream: OK\0?$/.test(response)) return 'clean';
       if (/ FOUND\0?$/.test(response)) return 'infected';
       throw new ScannerAwayError(`The scanner said: ${response.slice(0, 200)}`);
@@ -28,7 +28,7 @@ export function createClamd(address: ClamdAddress): VirusScanner {
   };
 }
 
-async function ask(address: ClamdAddress, bytes: Uint8Array): Promise<string> {
+async function send(address: ClamdAddress, bytes: Uint8Array): Promise<string> {
   return await new Promise((resolve, reject) => {
     const socket = connect(address);
     let response = '';

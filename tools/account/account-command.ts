@@ -48,7 +48,7 @@ export async function runAccountCommand({ name, timeoutMs, work }: AccountComman
           `Several accounts have this address. Name one by its key:\n${[account, ...others].map(described).join('\n')}`,
         );
       console.error(described(account));
-      const confirm = values.yes ? async () => undefined : ask;
+      const confirm = values.yes ? async () => undefined : confirmByWord;
       await work({ admin, account, reason, confirm });
     });
   } catch (error) {
@@ -57,7 +57,7 @@ export async function runAccountCommand({ name, timeoutMs, work }: AccountComman
   }
 }
 
-async function ask(question: string, word: string): Promise<void> {
+async function confirmByWord(question: string, word: string): Promise<void> {
   if (!process.stdin.isTTY) throw new OwnerRefusal('Nobody can be asked here. Say --yes to go on without asking.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const reply = await terminal.question(`${question}\nType "${word}" to go on: `);

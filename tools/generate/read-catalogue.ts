@@ -208,8 +208,8 @@ export async function readRoutines(query: Query): Promise<readonly DatabaseRouti
   return (await one(query, routinesQuery)) as readonly DatabaseRoutine[];
 }
 
-async function one(ask: Query, query: string): Promise<unknown> {
-  const [row] = await ask(query);
+async function one(runQuery: Query, query: string): Promise<unknown> {
+  const [row] = await runQuery(query);
   return JSON.parse(row?.[0] ?? '[]');
 }
 

@@ -19,13 +19,13 @@ export async function schemaDump(query: Query, bodies: Bodies = 'digest'): Promi
   return `${parts.map(part => part.trim()).join('\n\n')}\n`;
 }
 
-async function schemaParts(ask: Query, schema: string, bodies: Bodies): Promise<readonly string[]> {
-  const texts = async (query: string) => (await ask(query)).map(([text]) => text ?? '');
+async function schemaParts(runQuery: Query, schema: string, bodies: Bodies): Promise<readonly string[]> {
+  const texts = async (query: string) => (await runQuery(query)).map(([text]) => text ?? '');
   return [
     ...(await texts(schemaHead(schema))),
     ...(await texts(compositeTypes(schema))),
     ...(await texts(functions(schema, bodies))),
-    ...(await tableSections(ask, schema)),
+    ...(await tableSections(runQuery, schema)),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Query } from './query.ts';
 
 /** Each table and view of a schema, by name: definition, constraints, indexes, triggers, policies, grants, comments. */
-export async function tableSections(ask: Query, schema: string): Promise<readonly string[]> {
-  const rows = await ask(query(schema));
+export async function tableSections(runQuery: Query, schema: string): Promise<readonly string[]> {
+  const rows = await runQuery(query(schema));
   return rows.map(lines => lines.filter(line => line !== null && line !== '').join('\n'));
 }
 

@@ -97,7 +97,7 @@ export function demoStudents(catalogue: DemoCatalogue) {
   };
 }
 
-/** The one or two departments of one of them, by the place in the list. */
+/** The one or two departments of one of them, by the index in the list. */
 function departmentsOf(catalogue: DemoCatalogue, index: number): readonly number[] {
   const known = catalogue.departments.filter(department => department.institution === institution);
   return [known[index], known[index + admins.length + 1]].flatMap(found => found?.id ?? []);

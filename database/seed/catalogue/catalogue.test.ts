@@ -36,7 +36,7 @@ describe('catalogue', () => {
     }
   });
 
-  it('has the professors and courses that were asked for, each in a department of its own institution', () => {
+  it('has the professors and courses that were requested, each in a department of its own institution', () => {
     expect(catalogue.professors).toHaveLength(3_000);
     expect(catalogue.courses).toHaveLength(1_500);
     for (const entry of [...catalogue.professors, ...catalogue.courses]) {

@@ -29,7 +29,7 @@ export interface Course extends CourseName {
 }
 
 export interface DemoCatalogue {
-  /** The id of an institution is its place in the list, from 1 on; so it is in the other lists. */
+  /** The id of an institution is its number in the list, from 1 on; so it is in the other lists. */
   readonly institutions: readonly InstitutionSeed[];
   readonly departments: readonly DemoDepartment[];
   readonly professors: readonly Professor[];

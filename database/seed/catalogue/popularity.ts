@@ -17,9 +17,9 @@ export function spreadRatings(total: number, peak: number, targets: readonly Att
   const order = targets.map((_, index) => index).sort((a, b) => (targets[b]?.pull ?? 0) - (targets[a]?.pull ?? 0));
   const counts = targets.map(() => 0);
   for (const count of ranks) {
-    const place = order.findIndex(index => (targets[index]?.most ?? 0) >= count);
-    if (place < 0) throw new RangeError(`no target can take ${String(count)} ratings`);
-    const [index = 0] = order.splice(place, 1);
+    const position = order.findIndex(index => (targets[index]?.most ?? 0) >= count);
+    if (position < 0) throw new RangeError(`no target can take ${String(count)} ratings`);
+    const [index = 0] = order.splice(position, 1);
     counts[index] = count;
   }
   return counts;

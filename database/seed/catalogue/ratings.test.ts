@@ -80,7 +80,7 @@ describe('ratings', () => {
     expect(Math.min(...times)).toBeGreaterThan(Date.parse('2022-02-25T00:00:00Z'));
   });
 
-  it('tell what changes and whom to take a course with: trends over years, semesters, lecturers who differ', () => {
+  it('show what changes and whom to take a course with: trends over years, semesters, lecturers who differ', () => {
     const withSemester = all.filter(rating => rating.semester !== null && rating.year !== null);
     expect(withSemester.length / all.length).toBeGreaterThan(0.6);
     expect(new Set(withSemester.map(({ year }) => year)).size).toBeGreaterThan(3);

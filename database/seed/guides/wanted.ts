@@ -43,12 +43,12 @@ export function drawWanted(
     const request = { id: random.uuid(), course_id, type, created_at: at(since) };
     wanted.set(key, request);
     const requesters = random.shuffled(studentsOf.get(institution) ?? []).slice(0, Math.ceil(random.next() ** 2 * 14));
-    const ask = (user_id: string) => {
+    const addRequest = (user_id: string) => {
       const created_at = at(since + random.next() * (today.getTime() - since));
       people.push({ request_id: request.id, user_id, created_at });
     };
-    requesters.forEach(({ uid }) => ask(uid));
-    if (turn % 9 === 3) ask(requester);
+    requesters.forEach(({ uid }) => addRequest(uid));
+    if (turn % 9 === 3) addRequest(requester);
   }
   return { requests: [...wanted.values()], people };
 }

@@ -23,7 +23,7 @@ export interface DemoInstitutionReview extends Readonly<Record<Criterion, number
 const criteria = ['teaching', 'facilities', 'services', 'social_life', 'location', 'fairness'] as const;
 type Criterion = (typeof criteria)[number];
 
-/** Draws reviews of institutions, most of the largest; a third of the places have fewer than five or none. */
+/** Draws reviews of institutions, most of the largest; a third of the institutions have fewer than five or none. */
 export function buildInstitutionReviews(
   catalogue: DemoCatalogue,
   students: readonly Student[],
@@ -83,7 +83,7 @@ function drawReview(
   };
 }
 
-/** The place as a whole, and two or three criteria of which the writer has most to say. */
+/** The institution as a whole, and two or three criteria of which the writer has most to say. */
 function compose(values: Readonly<Record<Criterion, number>>, random: Random): string {
   const parts = random.chance(0.18) ? institutionEnglish : institutionHebrew;
   const context = { lecturer: 'm', writer: random.chance(0.5) ? 'm' : 'f', slots: {} } as const;

@@ -29,7 +29,7 @@ export function openCases({ students, ofProfessors, ofCourses, today }: OpenCase
       .slice(0, 4)
       .flatMap((rating, index) =>
         // Fewer than three: reports of the demo hide nothing by themselves.
-        Array.from({ length: 1 + (index % 2) }, (_, place) => ({
+        Array.from({ length: 1 + (index % 2) }, (_, turn) => ({
           id: random.uuid(),
           rating_id: null,
           course_rating_id: null,
@@ -37,8 +37,8 @@ export function openCases({ students, ofProfessors, ofCourses, today }: OpenCase
           user_id: someone(),
           reason: random.pick(['offensive', 'private_life', 'false', 'off_topic'] as const),
           details: random.pick([null, 'זה לא קשור להוראה', 'לא נעים לקרוא את זה', 'המידע כאן לא נכון']),
-          created_at: ago(5 + 20 * index + place),
-          updated_at: ago(5 + 20 * index + place),
+          created_at: ago(5 + 20 * index + turn),
+          updated_at: ago(5 + 20 * index + turn),
         })),
       );
   const wrong = (kind: 'professor' | 'course', ratings: readonly Rating[]) =>

@@ -94,7 +94,7 @@ function joined(given: NamePair, family: NamePair, second: NamePair, gender: Gen
 }
 
 /**
- * Draws a title that fits the place: professors at universities, advocates in law, teachers without a doctorate
+ * Draws a title that fits the institution: professors at universities, advocates in law, teachers without a doctorate
  * elsewhere.
  */
 export function drawTitle(person: DemoPerson, field: Field, university: boolean, random: Random): LecturerTitle | null {

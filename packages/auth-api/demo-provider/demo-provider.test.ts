@@ -41,7 +41,7 @@ it.each([
   'TE: trailers',
   'Trailer: x',
   'Proxy-Connection: close',
-])('answers a request with "%s" as one without it', async header => {
+])('responds to a request with "%s" as one without it', async header => {
   expect(await statusWith('/stand-in/x', header)).toBe(404);
   expect(await statusWith('/stand-in/google/.well-known/openid-configuration', header)).toBe(200);
 });

@@ -59,7 +59,7 @@ describe('[PLAT-08] a way in that is turned off', () => {
       404,
       'saml_provider_disabled',
     ],
-  ])('answers %s as GoTrue does', async (_way, call, status, code) => {
+  ])('responds to %s as GoTrue does', async (_way, call, status, code) => {
     expect((await call(client)).error).toMatchObject({ status, code });
   });
 
@@ -67,7 +67,7 @@ describe('[PLAT-08] a way in that is turned off', () => {
     ['/token?grant_type=web3', 422, 'web3_provider_disabled'],
     ['/passkeys/authentication/options', 404, 'passkey_disabled'],
     ['/passkeys', 404, 'passkey_disabled'],
-  ])('answers %s as GoTrue does', async (path, status, code) => {
+  ])('responds to %s as GoTrue does', async (path, status, code) => {
     const response = await server.request(path, { body: {} });
     expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ code })]);
   });

@@ -90,7 +90,7 @@ it('[CALL-10] [STATE-02] enrolls, challenges, verifies with MFA_CHALLENGE_VERIFI
   expect(await levels()).toEqual(['aal1', 'aal1', ['oauth']]);
 });
 
-it('[CALL-10] is told which kinds are not offered', async () => {
+it('[CALL-10] learns which kinds are not offered', async () => {
   const client = await signIn('noa@uni.example');
   expect((await client.mfa.enroll({ factorType: 'phone', phone: '+972500000000' })).error).toMatchObject({
     code: 'mfa_phone_enroll_not_enabled',

@@ -63,7 +63,7 @@ const asAdmin = async (text: string, ...values: string[]) =>
   (await server.test.admin.run([{ text, values }]))[0]?.rows ?? [];
 
 describe('enrolling a factor', () => {
-  it('[CALL-10] answers with a secret to type and the same as a picture', async () => {
+  it('[CALL-10] responds with a secret to type and the same as a picture', async () => {
     const factor = await enroll(await server.signUp('enrolls@uni.example'), {
       friendly_name: 'Phone',
       issuer: 'Dargu',
@@ -128,7 +128,7 @@ describe('enrolling a factor', () => {
     ]);
   });
 
-  it('makes room by forgetting what was begun and left', async () => {
+  it('makes room by removing what was started and left', async () => {
     const session = await server.signUp('leaves@uni.example');
     const left = await enroll(session, { friendly_name: 'Phone' });
     await asAdmin("update auth.mfa_factors set created_at = now() - interval '6 minutes' where id = $1", left.id);
@@ -136,7 +136,7 @@ describe('enrolling a factor', () => {
     expect(await asAdmin('select id from auth.mfa_factors where user_id = $1', session.user.id)).toEqual([[next.id]]);
   });
 
-  it('asks for the factor that there is already', async () => {
+  it('requires the factor that there is already', async () => {
     const session = await server.signUp('second@uni.example');
     const { raised } = await protect(session);
     const plain = await server.signInAgain(session.user.id);
@@ -145,13 +145,13 @@ describe('enrolling a factor', () => {
     await enroll(raised);
   });
 
-  it('asks for a session', async () => {
+  it('requires a session', async () => {
     expect((await server.request('/factors', { body: { factor_type: 'totp' } })).status).toBe(401);
   });
 });
 
 describe('a challenge', () => {
-  it('may be answered for five minutes', async () => {
+  it('may be used for five minutes', async () => {
     const session = await server.signUp('challenged@uni.example');
     const factor = await enroll(session);
     const [status, body] = await statusAndBody(
@@ -195,7 +195,7 @@ describe('a challenge', () => {
 });
 
 describe('verifying a code', () => {
-  it('raises the session, ends those that showed none, and drops what was begun beside it', async () => {
+  it('raises the session, ends those that showed none, and drops what was started beside it', async () => {
     const session = await server.signUp('raises@uni.example');
     const other = await server.signInAgain(session.user.id);
     await enroll(session, { friendly_name: 'begun' });
@@ -330,7 +330,7 @@ describe('removing a factor', () => {
     expect((await remove(raised, factor.id)).status).toBe(404);
   });
 
-  it('needs none while it was only begun', async () => {
+  it('needs none while it was only started', async () => {
     const session = await server.signUp('changes-mind@uni.example');
     const factor = await enroll(session);
     expect((await remove(session, factor.id)).status).toBe(200);

@@ -162,7 +162,7 @@ describe('recovery codes', () => {
     expect(status.data?.remaining).toBe(10);
   });
 
-  it('are asked for by no challenge', async () => {
+  it('belong to no challenge', async () => {
     const { client } = await protect('challenged');
     const { data: set } = await client.mfa.recoveryCodes.generate();
     expect(codeOf(await client.mfa.challenge({ factorId: set?.id ?? '' }))).toBe('mfa_factor_not_found');

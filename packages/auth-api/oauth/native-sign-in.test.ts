@@ -137,7 +137,7 @@ describe('the code beside Apple’s token', () => {
     expect((await sendCode(session.access_token, undefined)).status).toBe(400);
   });
 
-  it('is asked about no more often than an answer of the provider', async () => {
+  it('is checked no more often than a response of the provider', async () => {
     const { session } = await signInOnDevice(server.device(), 'apple', 'often@uni.example');
     const statuses = [];
     for (let round = 0; round < 12; round++) statuses.push((await sendCode(session.access_token, 'x')).status);

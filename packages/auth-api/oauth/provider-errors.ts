@@ -8,7 +8,7 @@ export async function explainProvider<Result>(call: () => Promise<Result>): Prom
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.failure === 'unavailable')
-      throw new AuthError('service_unavailable', 'The provider does not answer right now');
+      throw new AuthError('service_unavailable', 'The provider does not respond right now');
     throw new AuthError('bad_oauth_callback', error.message);
   }
 }

@@ -169,7 +169,7 @@ describe('a flow that an attacker tampers with', () => {
     expect((await inTime.exchangeCodeForSession(other.searchParams.get('code') ?? '')).error).toBeNull();
   });
 
-  it('answers one state once, and an unknown one by sending the person to the site', async () => {
+  it('accepts one state once, and an unknown one by sending the person to the site', async () => {
     const browser = browserOf();
     const page = await leave(server.device(), 'google', browser);
     const end = await browser.submit(page, { email: 'state@example.com' });
@@ -235,7 +235,7 @@ describe('a flow that an attacker tampers with', () => {
 });
 
 describe('people who do not get in', () => {
-  it.each(['google', 'apple'] as const)('tells the page when the person refuses at %s', async provider => {
+  it.each(['google', 'apple'] as const)('notifies the page when the person refuses at %s', async provider => {
     const end = await choose(provider, { refuse: '1' });
     expect(end.pathname).toBe('/auth/popup');
     expect(end.searchParams.get('error')).toBe('access_denied');

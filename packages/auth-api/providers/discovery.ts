@@ -72,6 +72,6 @@ async function readDocument(address: string, fetch: typeof globalThis.fetch): Pr
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return (await response.json()) as ServerMetadata;
   } catch (error) {
-    throw new ProviderError('unavailable', `The provider at ${address} does not answer`, { cause: error });
+    throw new ProviderError('unavailable', `The provider at ${address} does not respond`, { cause: error });
   }
 }

@@ -117,7 +117,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     keys,
     parts,
     logged,
-    request: request,
+    request,
     refresh: token => request('/token?grant_type=refresh_token', { body: { refresh_token: token } }),
     signUp: email =>
       database.transaction(async run => {

@@ -26,8 +26,8 @@ export function openImage(bytes: Uint8Array, options: { readonly animated?: bool
 
 /**
  * Decodes an image and encodes its pixels again: nothing else of the file is left, neither what a camera wrote about
- * place, time and device nor anything that was hidden behind or beside the picture. It is turned as it was meant to be
- * seen.
+ * location, time and device nor anything that was hidden behind or beside the picture. It is turned as it was meant to
+ * be seen.
  *
  * @throws Refusal bomb or broken
  */

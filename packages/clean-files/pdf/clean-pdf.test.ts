@@ -75,7 +75,7 @@ describe('a PDF', () => {
     expect(result.cleaned.toSorted()).toEqual(['comments', 'descriptions', 'form']);
   });
 
-  it('leads to the same places when these have lost their names', async () => {
+  it('leads to the same destinations when these have lost their names', async () => {
     const sent = await pdf(document => {
       const { context, catalog } = document;
       const second = document.addPage([100, 100]).ref;

@@ -189,7 +189,7 @@ export const filterEntries: Readonly<Record<string, Value>> = {
   JBIG2Globals: 'data',
 };
 
-/** Actions (section 12.6.4) that go to a place of the document, turn a page, or open an address of the web. */
+/** Actions (section 12.6.4) that go to a destination of the document, turn a page, or open an address of the web. */
 export const allowedActions: ReadonlySet<string> = new Set(['GoTo', 'Named', 'URI']);
 
 /** Annotations that show something by themselves; notes are their words alone, and others are files or programs. */

@@ -179,7 +179,7 @@ class Walk {
     return cleanStream(stream, isProgram ? 'program' : isProfile ? 'profile' : content, this.#tools);
   }
 
-  /** A place by its name becomes the place itself. */
+  /** A destination by its name becomes the destination itself. */
   #destination(object: PDFObject): PDFObject | undefined {
     let destination = this.#context.lookup(object);
     if (destination instanceof PDFName || isString(destination)) {
@@ -229,7 +229,7 @@ function hasWords(object: PDFObject | undefined, depth = 0): boolean {
   if (isString(object) || object instanceof PDFName) return !isClosed(object.decodeText());
   if (depth > 3) return false;
   if (object instanceof PDFDict) {
-    // Entries lead back to pages from everywhere, and to places by their names.
+    // Entries lead back to pages from everywhere, and to destinations by their names.
     if (['Page', 'Pages', 'StructElem'].includes(textOf(object.lookup(name('Type'))))) return false;
     return object.keys().some(key => key.decodeText() !== 'Dests' && hasWords(object.lookup(key), depth + 1));
   }

@@ -21,7 +21,7 @@ test('how a transaction ends is only chosen where that is allowed', () => {
   expect(parsePreferences('tx=rollback', true, () => false).transaction).toBe('rollback');
 });
 
-test('what was applied is told in a fixed order', () => {
+test('applied preferences are listed in a fixed order', () => {
   expect(appliedPreferences(parse('count=exact, return=minimal, missing=default'))).toBe(
     'missing=default, return=minimal, count=exact',
   );

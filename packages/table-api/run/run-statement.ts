@@ -161,6 +161,6 @@ function brokenGuard(error: unknown, { guards, read }: StatementPlan): ApiError 
 
 const embeddedTooMuch = (bytes: number): ApiError =>
   new ApiError('tooComplex', {
-    details: `The embedded lists of the answer would have more than ${bytes} bytes.`,
+    details: `The embedded lists of the response would have more than ${bytes} bytes.`,
     hint: 'Embed fewer lists, select fewer columns, or limit rows, e.g. by books.limit=10 for an embedded books(*).',
   });

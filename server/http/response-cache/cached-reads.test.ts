@@ -58,7 +58,7 @@ const twice = async (...request: Parameters<typeof requestOf>) => [
 ];
 
 describe('what visitors read', () => {
-  it('is given to the next who asks for the same, and made again after its time', async () => {
+  it('is given to the next who requests the same, and made again after its time', async () => {
     expect(await twice(reviews)).toEqual(['1', '1']);
     expect(await fetchText(list)).toBe('2');
     vi.advanceTimersByTime(60_000);
@@ -99,7 +99,7 @@ describe('what visitors read', () => {
     ['/app_settings?select=key%2Cvalue', 'p8', false],
     ['/app_settings?select=key%2Cvalue', '*', true],
     ['/institutions?select=id,rating_count&id=eq.3', 'p8', true],
-  ])('%s is asked for again when %s changes: %s', async (url, key, again) => {
+  ])('%s is requested again when %s changes: %s', async (url, key, again) => {
     await twice(url);
     changes.announce('g', key);
     expect(await fetchText(url)).toBe(again ? '2' : '1');
@@ -112,7 +112,7 @@ describe('what visitors read', () => {
     expect(await twice(reviews)).toEqual(['3', '3']);
   });
 
-  it('is served for a second while changes are not heard, and it is asked whether there were any', async () => {
+  it('is served for a second while changes are not heard, and the database is polled for any', async () => {
     await fetchText(reviews);
     changes.hears = false;
     expect(await twice(reviews)).toEqual(['1', '1']);
@@ -121,11 +121,11 @@ describe('what visitors read', () => {
     expect(await twice(reviews)).toEqual(['2', '2']);
   });
 
-  it('is read once for all who ask at the same time', async () => {
+  it('is read once for all who request it at the same time', async () => {
     expect(await Promise.all(Array.from({ length: 30 }, () => fetchText(reviews)))).toEqual(Array(30).fill('1'));
   });
 
-  it('is refused to the one who had asked too much, not to those who asked at the same time', async () => {
+  it('is refused to the one who had requested too much, not to those who came at the same time', async () => {
     status = 429;
     during = () => (status = 200);
     const responses = await Promise.all(Array.from({ length: 5 }, () => api.fetch(requestOf(reviews))));
@@ -144,7 +144,7 @@ describe('what visitors read', () => {
 });
 
 describe('never stored', () => {
-  it.each(['Bearer of-a-person', 'Basic eA==', ''])('is what was asked for as "%s"', async authorization => {
+  it.each(['Bearer of-a-person', 'Basic eA==', ''])('is what was requested as "%s"', async authorization => {
     await fetchText(reviews);
     expect(await twice(reviews, { authorization })).toEqual(['2', '3']);
   });

@@ -14,7 +14,7 @@ async function fetchText(page: EncodedResponse): Promise<readonly [form: string 
   return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())];
 }
 
-it('is compressed well at first, and as small as it gets once it is asked for again', async () => {
+it('is compressed well at first, and as small as it gets once it is requested again', async () => {
   const page = new EncodedResponse({ status: 200, body: html, headers: {} });
   const [form, first] = await fetchText(page);
   expect(form).toBe('br');

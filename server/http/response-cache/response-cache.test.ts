@@ -78,7 +78,7 @@ describe('a page that is kept', () => {
     expect(await show('/2', makeOf(2))).toBe('render 6');
   });
 
-  it('is not kept when what it shows changes while it is made, nor given to who asks after that', async () => {
+  it('is not kept when what it shows changes while it is made, nor given to later requests', async () => {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     const slow: MakeResponse = async signal => {
       const page = await makeOf(1)(signal);
@@ -106,7 +106,7 @@ describe('a page that is kept', () => {
     expect([await before, await show('/1', slow)]).toEqual(['render 1', 'render 1']);
   });
 
-  it('is shown a little longer while it is made anew, after its time', async () => {
+  it('is shown a little longer while it is made again, after its time', async () => {
     await show('/a');
     vi.advanceTimersByTime(25_000);
     expect(await show('/a')).toBe('render 1');
@@ -143,7 +143,7 @@ describe('a page that is kept', () => {
     expect(await show('/a')).toBe('render 2');
   });
 
-  it('is asked for again by who met the failure of another, and not kept then', async () => {
+  it('is requested again by callers who met the failure of another, and not kept then', async () => {
     const failing: MakeResponse = () => {
       renders += 1;
       return Promise.reject(new Error(`failure ${renders}`));
@@ -165,8 +165,8 @@ describe('a page that is kept', () => {
   });
 });
 
-describe('what operators are told', () => {
-  it('is by what requests were answered, and how often pages were dropped', async () => {
+describe('metrics for operators', () => {
+  it('says how requests were served, and how often pages were dropped', async () => {
     await Promise.all([show('/a'), show('/a'), show('/a')]);
     await show('/a');
     await show('/b', makeOf(2));
@@ -192,7 +192,7 @@ describe('what pages may take up', () => {
   };
   const fetchText = async (address: string) => await pages.get(address, large, request());
 
-  it('is bounded, and who asks for many addresses once pushes out nothing that is asked for again', async () => {
+  it('is bounded, and a caller who requests many addresses once pushes out nothing that is requested again', async () => {
     for (let turn = 0; turn < 2; turn += 1) for (const address of ['/popular', '/known']) await fetchText(address);
     for (let turn = 0; turn < 500; turn += 1) {
       await fetchText(`/flood?${turn}`);

@@ -17,7 +17,7 @@ import {
 /** Letters that the product's fonts do not have, such as Arabic and Russian ones. */
 const foreignLetter = /[\p{L}--[\p{Script=Hebrew}\p{Script=Latin}]]/v;
 
-/** Title, course, place and type of one study guide, and how many it has helped. */
+/** Title, course, institution and type of one study guide, and how many it has helped. */
 export function guidePicture(guide: PictureGuide, reader: PictureReader): string {
   const { language, t } = reader;
   const { title, course, institution, type, helpedCount } = guide;

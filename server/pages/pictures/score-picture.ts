@@ -25,7 +25,7 @@ const scale = [
   ['#13492e', '#a5f3c4'],
 ] as const;
 
-/** Name, place, score and number of ratings of one professor, course or institution. */
+/** Name, institution, score and number of ratings of one professor, course or institution. */
 export function scorePicture(subject: PictureSubject, reader: PictureReader): string {
   const { language, t } = reader;
   const { count } = subject;

@@ -12,7 +12,7 @@ import { type OurServer, startOurServer } from './running/our-server.ts';
 // be had, there is nothing to compare with, and the other suites of this folder still run.
 const binary = findOracle();
 
-describe.runIf(binary !== null)('The table API answers as PostgREST does', () => {
+describe.runIf(binary !== null)('The table API responds as PostgREST does', () => {
   let fixture: Fixture;
   let oracle: Oracle;
   let ours: OurServer;

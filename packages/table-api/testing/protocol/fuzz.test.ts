@@ -42,7 +42,7 @@ describe('The table API under ten thousand requests that nobody would send', () 
   const stage = serveStage();
 
   test(
-    'answers every one of them, never with a failure of its own, and never mixes up who asks',
+    'responds to every one of them, never with a failure of its own, and never mixes up callers',
     { timeout: 300_000 },
     async () => {
       const generate = createGenerator(createRandom(SEED));
@@ -73,7 +73,7 @@ describe('The table API under ten thousand requests that nobody would send', () 
     },
   );
 
-  test('still answers right after all that', async () => {
+  test('still responds correctly after all that', async () => {
     const member = { authorization: `Bearer ${stageToken({ role: 'stage_member', sub: 'yossi' })}` };
     const own = await stage.send({ method: 'GET', target: '/letters?select=id&order=id', headers: member, body: null });
     expect(own).toMatchObject({ status: 200, body: '[{"id":1}, \n {"id":3}]' });

@@ -114,7 +114,7 @@ const inputs: readonly (Case & { readonly statuses: readonly number[] })[] = [
   { ...get('a parent path in escapes', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd'), statuses: [404] },
   { ...get('an address instead of a path', '//evil.test/plays'), statuses: [404] },
   {
-    ...get('a header that would split the answer', '/plays?select=a%0d%0aset-cookie:id&limit=1'),
+    ...get('a header that would split the response', '/plays?select=a%0d%0aset-cookie:id&limit=1'),
     statuses: [200, 400],
   },
   { ...bare('GET', 'a cast to a system type', '/plays?select=id::regclass&limit=1'), statuses: [200, 400] },
@@ -152,7 +152,7 @@ describe('The table API takes no harm from', () => {
     expect(await plays()).toMatchObject({ status: 200 });
   });
 
-  test('a client that hangs up before the answer, whose query then stops', async () => {
+  test('a client that hangs up before the response, whose query then stops', async () => {
     const { host, port } = stage.ours.address as { host: string; port: number }; // ours listens on loopback
     const socket = createConnection({ host, port });
     await new Promise(resolve => socket.once('connect', resolve));

@@ -59,7 +59,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
   },
   {
     reason:
-      'A type that cannot be answered is 406 in HTTP and in later versions; 415 is for a body that cannot be read.',
+      'A type that cannot be returned is 406 in HTTP and in later versions; 415 is for a body that cannot be read.',
     parts: ['status'],
     response: { status: 406, code: 'PGRST107' },
     cases: [
@@ -70,7 +70,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     ],
   },
   {
-    reason: 'Later versions tell claims that do not hold (PGRST303) from tokens that cannot be read (PGRST301).',
+    reason: 'Later versions distinguish claims that do not hold (PGRST303) from tokens that cannot be read (PGRST301).',
     parts: ['body'],
     response: { status: 401, code: 'PGRST303' },
     cases: ['jwt: expired'],
@@ -128,7 +128,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       'insert: into a view of sums',
       'update and delete: a view of sums',
       'update and delete: delete from a view of sums',
-      'answers from inside: an object not in its state',
+      'responses from inside: an object not in its state',
     ],
   },
   {
@@ -136,10 +136,10 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       'A statement that ran out of time may do better later, which 503 says and 500 does not. Details of it stay inside.',
     parts: ['status', 'body'],
     response: { status: 503, code: '57014' },
-    cases: ['answers from inside: a canceled query'],
+    cases: ['responses from inside: a canceled query'],
   },
   {
-    reason: 'Short requests for long answers are refused: a column again and again makes rows of any length.',
+    reason: 'Short requests for long responses are refused: a column again and again makes rows of any length.',
     parts: WHOLE,
     response: { status: 400, code: 'PGRST100' },
     cases: ['edge cases: forty aliases'],
@@ -149,28 +149,28 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       "The server's own state is nobody's business: details and hints of operator intervention and internal errors stay inside.",
     parts: ['body'],
     response: { status: 500, code: 'XX000' },
-    cases: ['answers from inside: an internal error'],
+    cases: ['responses from inside: an internal error'],
   },
   {
     reason: 'As above.',
     parts: ['body'],
     response: { status: 503, code: '53100' },
-    cases: ['answers from inside: a resource that is short'],
+    cases: ['responses from inside: a resource that is short'],
   },
   {
     reason: 'As above.',
     parts: ['body'],
     response: { status: 503, code: '53400' },
-    cases: ['answers from inside: a limit of the configuration'],
+    cases: ['responses from inside: a limit of the configuration'],
   },
   {
     reason: 'As above.',
     parts: ['body'],
     response: { status: 500, code: '58000' },
-    cases: ['answers from inside: a system error'],
+    cases: ['responses from inside: a system error'],
   },
   {
-    reason: 'Another parent than the one that was asked for is another request: a hint of it leads astray.',
+    reason: 'Another parent than the one that was requested is another request: a hint of it leads astray.',
     parts: ['body'],
     response: { status: 400, code: 'PGRST200' },
     cases: ['embeds: a partitioned table has none', 'embeds: what may not be read'],
@@ -228,7 +228,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['embeds: nothing within the first'],
   },
   {
-    reason: 'A fault of 12.0: it asks for the count where a write returns its rows, and PostgreSQL refuses.',
+    reason: 'A fault of 12.0: it requests the count where a write returns its rows, and PostgreSQL refuses.',
     parts: ['status', 'header content-range', 'header preference-applied', 'header content-profile', 'body'],
     response: { status: 201, body: '[{"count":2}]' },
     cases: ['insert: how many rows were written'],
@@ -254,7 +254,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
   },
   {
     reason:
-      'No text of PostgreSQL can hold a NUL; 12.0 cuts the value off there and asks for something else than was meant.',
+      'No text of PostgreSQL can hold a NUL; 12.0 cuts the value off there and reads something else than was meant.',
     parts: WHOLE,
     response: { status: 400, code: 'PGRST100' },
     cases: ['errors: a NUL in a value'],
@@ -272,10 +272,10 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['bulk: CSV with a field too many', 'bulk: CSV with a field too few'],
   },
   {
-    reason: 'A fault of 12.0: its header of a CSV answer names the key too, which the rows do not have.',
+    reason: 'A fault of 12.0: its header of a CSV response names the key too, which the rows do not have.',
     parts: ['body'],
     response: { status: 201, body: 'title,status\nx,open' },
-    cases: ['bulk: CSV that answers as CSV'],
+    cases: ['bulk: CSV that returns CSV'],
   },
   {
     reason: 'A fault of 12.0, mended later: it does not see the default of a column whose type is a domain.',
@@ -354,7 +354,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['update and delete: a limited number of rows in no order'],
   },
   {
-    reason: 'A parameter without name and value is no part of the place.',
+    reason: 'A parameter without name and value is no part of the location.',
     parts: ['header content-location'],
     response: { status: 200, body: '[{"id":1}]' },
     cases: ['errors: an ampersand too many'],

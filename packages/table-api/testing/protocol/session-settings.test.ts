@@ -60,7 +60,7 @@ const differencesOf = (responses: readonly RawResponse[]) =>
     return differences.length === 0 ? [] : [{ target: read.target, differences }];
   });
 
-test('connections that keep the settings of visitors answer every read as others do, one after the other', async () => {
+test('connections that keep the settings of visitors serve every read as others do, one after the other', async () => {
   expect(differencesOf(await sendInTurn(keeping))).toEqual([]);
   // Controls: most found retained settings, people and functions came in between, and responses differ from each other.
   expect([reads.length > 700, withRetained > 150, withOwn > 40]).toEqual([true, true, true]);

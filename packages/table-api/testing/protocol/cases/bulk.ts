@@ -93,7 +93,7 @@ export const bulk: Area = {
     post('CSV with a field too few', '/tasks', 'title,status\nx\n', CSV),
     post('CSV with chosen columns', '/tasks?columns=title', 'title,status\nx,open\n', { ...CSV, ...representation }),
     post('CSV into typed columns', '/invoices', 'quantity,unit_price\n2,1.5\n', { ...CSV, ...representation }),
-    post('CSV that answers as CSV', '/tasks?select=title,status', 'title,status\nx,open\n', {
+    post('CSV that returns CSV', '/tasks?select=title,status', 'title,status\nx,open\n', {
       ...CSV,
       ...representation,
       accept: 'text/csv',

@@ -38,7 +38,7 @@ export const edge: Area = {
     get("an argument of an object's ancestry", '/rpc/add?a=1&b=2&__proto__=3'),
     post("a key of an object's ancestry", '/tasks', '{"title":"x","__proto__":"y"}'),
     post(
-      'keys of digits keep their places',
+      'keys of digits keep their order',
       '/samples?select=doc',
       '{"id":50,"doc":{"10":1,"9":2,"b":3}}',
       representation,

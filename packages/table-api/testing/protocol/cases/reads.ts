@@ -7,7 +7,7 @@ export const reads: Area = {
     get('a whole table', '/venues'),
     get('a table with a composite key', '/halls'),
     get('a table with no key', '/readings'),
-    get('an empty answer', '/venues?id=eq.99'),
+    get('an empty response', '/venues?id=eq.99'),
     get('every type of column', '/samples'),
     get('a json column keeps its spaces, a jsonb column does not', '/samples?select=raw,doc&id=eq.1'),
     get('numbers beyond what JavaScript can hold', '/samples?select=big,amount&order=id'),

@@ -4,7 +4,7 @@ const RAISED = JSON.stringify({ code: 'STAGE01', message: 'Closed', details: 'On
 
 /** Cases of how the inside of the database shapes status, headers and errors. */
 export const responses: Area = {
-  name: 'answers from inside',
+  name: 'responses from inside',
   body: 'exact',
   cases: [
     post('a status', '/rpc/set_status', { status: '202' }),
