@@ -106,7 +106,8 @@ function completePasswords(file: string, roles: readonly string[]): Readonly<Rec
   return passwords;
 }
 
-function readPasswords(file: string): Readonly<Record<string, string>> {
+/** Reads the passwords by role. */
+export function readPasswords(file: string): Readonly<Record<string, string>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch (error) {

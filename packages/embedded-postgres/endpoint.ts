@@ -42,14 +42,22 @@ export async function createEndpoint(runAs: RunAs, program: string): Promise<End
   if (owner !== undefined) chownSync(socketDir, owner.uid, owner.gid);
   return {
     socketDir,
-    port: 5432,
-    settings: { listen_addresses: '', unix_socket_directories: socketDir, port: '5432' },
+    port: socketPort,
+    settings: { listen_addresses: '', unix_socket_directories: socketDir, port: String(socketPort) },
     remove: () => rmSync(socketDir, { recursive: true, force: true }),
   };
 }
 
+/** Part of the socket's name. */
+export const socketPort = 5432;
+
 /** A connection string that `pg`, libpq and the URL class all understand. */
-export function connectionString(endpoint: Endpoint, role: string, password: string, database: string): string {
+export function connectionString(
+  endpoint: Pick<Endpoint, 'port' | 'socketDir'>,
+  role: string,
+  password: string,
+  database: string,
+): string {
   const host = endpoint.socketDir === null ? '127.0.0.1' : 'localhost';
   const query =
     endpoint.socketDir === null ? '' : `?host=${encodeURIComponent(endpoint.socketDir)}&port=${endpoint.port}`;

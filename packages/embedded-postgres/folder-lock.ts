@@ -44,6 +44,12 @@ export async function lockFolder(installation: Installation): Promise<FolderLock
 const endingHolderTimeoutMs = 1_000;
 const pollIntervalMs = 50;
 
+/** Finds the socket folder of the server that uses a data folder; undefined when none runs. */
+export function runningSocket(dataDir: string): string | null | undefined {
+  const holder = read(join(dataDir, 'server.lock'));
+  return holder !== undefined && isRunning(holder) ? holder.socketDir : undefined;
+}
+
 function tryToLock(installation: Installation): FolderLock {
   const file = join(installation.dataDir, 'server.lock');
   const mine: Holder = { pid: process.pid, startedAt: startTime(process.pid), socketDir: null };

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
-import { openCluster } from './cluster.ts';
+import { openCluster, readPasswords } from './cluster.ts';
 import { refuseBelowBytes, startDiskGuard } from './disk-guard.ts';
 import {
   EmbeddedDatabaseError,
@@ -13,8 +13,8 @@ import {
   freeBytes as freeBytesOf,
   fullDisk,
 } from './embedded-database-error.ts';
-import { connectionString, createEndpoint } from './endpoint.ts';
-import { lockFolder } from './folder-lock.ts';
+import { connectionString, createEndpoint, socketPort } from './endpoint.ts';
+import { lockFolder, runningSocket } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { clearOrphan } from './orphan.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
@@ -76,6 +76,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const { code, message } = error as NodeJS.ErrnoException;
     throw code === undefined ? error : explainFailure(installation, message);
   }
+}
+
+/**
+ * Finds the superuser's connection string to a server that another process runs in a data folder, for a command beside
+ * it; null when none runs there. Not on Windows, where the port is not written down.
+ *
+ * @throws EmbeddedDatabaseError when the passwords cannot be read
+ */
+export function runningAdminUrl(dataDir: string, database: string): string | null {
+  const socketDir = runningSocket(dataDir);
+  if (!socketDir) return null;
+  const password = readPasswords(join(dataDir, 'cluster', 'passwords.json'))['postgres'] ?? '';
+  return connectionString({ socketDir, port: socketPort }, 'postgres', password, database);
 }
 
 async function start(installation: Installation, options: EmbeddedOptions): Promise<EmbeddedDatabase> {

@@ -1,4 +1,4 @@
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from '@dargu/embedded-postgres';
+import { type EmbeddedDatabase, type EmbeddedOptions, runningAdminUrl, startEmbedded } from '@dargu/embedded-postgres';
 
 /** Name of the product's database in the embedded cluster. */
 const database = 'dargu';
@@ -18,3 +18,6 @@ export async function startEmbeddedDatabase(
 ): Promise<EmbeddedDatabase> {
   return await startEmbedded({ ...options, database, loginRoles, terms });
 }
+
+/** Finds the owner's connection string to the database that a running server has in a folder; null when none runs. */
+export const runningDatabaseUrl = (dataDir: string): string | null => runningAdminUrl(dataDir, database);

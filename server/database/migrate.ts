@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { DatabaseError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 
 /** Folder of the product's own migrations. */
@@ -46,11 +46,16 @@ const lockKey = 4_272_706_861;
  *
  * @param adminUrl connection string of the role that owns the schema
  * @param folder path of the folder with the migrations
+ * @param only names of those that may run; all of them unless a backup has seen fewer
  * @returns names of the migrations that ran now
  * @throws MigrationError when a migration fails, or one that ran before was changed or is gone
  */
-export async function migrate(adminUrl: string, folder: string): Promise<readonly string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  adminUrl: string,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true);
   const client = await connect(adminUrl);
   try {
     const done: string[] = [];
@@ -92,13 +97,19 @@ export async function pendingMigrations(url: string, folder: string): Promise<re
   }
 }
 
-/** @throws DatabaseUnavailableError naming the server, without the password */
-export async function connect(url: string): Promise<Client> {
+/**
+ * Connects as a command or a start does.
+ *
+ * @param settings what is to be other than for migrations
+ * @throws DatabaseUnavailableError naming the server, without the password
+ */
+export async function connect(url: string, settings: ClientConfig = {}): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'dargu migrate',
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: statementTimeoutMs,
+    ...settings,
   });
   client.on('error', () => {}); // the statement under way reports it
   try {
@@ -128,7 +139,8 @@ const bookkeeping = `
   grant select on migrations.applied to public;
 `;
 
-async function readMigrations(folder: string): Promise<readonly Migration[]> {
+/** Reads the migrations of a folder in their order. */
+export async function readMigrations(folder: string): Promise<readonly Migration[]> {
   const names = (await readdir(folder)).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return await Promise.all(
     names.map(async name => {

@@ -1,15 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { bareEnvironment } from '@dargu/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importInstitutions } from '#database/seed/load/import-institutions.ts';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../operations/logger.ts';
 import { installedServers, startPlainCluster } from '@dargu/embedded-postgres/testing/plain-cluster.ts';
+import { connect } from './migrate.ts';
 import { openStorage } from './open-storage.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 import { openKeyRing } from '@dargu/auth-api';
@@ -161,22 +163,23 @@ describe.each(servers)('a PostgreSQL of one’s own: %s', (_, findPrograms) => {
   });
 });
 
-/** Servers of the system with their tools; what comes from npm has none. */
-const withTools = servers
-  .slice(1)
-  .map(([name, find]) => [name, find, (tool: string) => join(dirname(find().initdb), tool)] as const)
-  .filter(([, , tool]) => existsSync(tool('pg_dump')));
+/** Two clusters, and migrations in both: a busy machine takes minutes. */
+const longTest = { timeout: 300_000 };
 
-/** Two clusters, a dump and a server: a busy machine takes minutes. */
-const longTest = { timeout: 240_000 };
+const tool = (name: string) => fileURLToPath(new URL(`../../tools/database/${name}.ts`, import.meta.url));
+const settings = (url: string, files: string) => ({
+  ...bareEnvironment(),
+  DATABASE_URL: url,
+  DATABASE_ADMIN_URL: url,
+  DATA_DIR: files,
+  PROVIDER_TOKEN_KEY: '0'.repeat(64),
+});
 
-describe.each(withTools)('a dump of %s', (_, findPrograms, tool) => {
-  it('is restored into another server by what docs/operating.md says, and people rate there', longTest, async () => {
-    const [old, other] = [
-      await startPlainCluster(folder, findPrograms(), password),
-      await startPlainCluster(folder, findPrograms(), password),
-    ];
-    undo.push(old.stop, other.stop);
+describe.each(servers)('a backup of %s', (_, findPrograms) => {
+  it('outlives a backup that is killed, is restored into another server, and people rate there', longTest, async () => {
+    const [, findNewest] = servers[0] ?? [];
+    const old = await startPlainCluster(folder, findPrograms(), password);
+    undo.push(old.stop);
     await execute(old.url('postgres', 'postgres'), statementsOfThePage());
     const ownerUrl = old.url('dargu_owner', 'dargu');
     expect(migrateAs(ownerUrl)).toEqual(['', 0]);
@@ -185,28 +188,34 @@ describe.each(withTools)('a dump of %s', (_, findPrograms, tool) => {
     await importInstitutions(owner);
     await owner.run(aStudent.map(text => ({ text, values: [] })));
 
-    const dump = join(folder, 'dargu.dump');
-    expect(page.replaceAll(/\s+/g, ' ')).toContain('`pg_dump -Fc dargu > dargu.dump`');
-    execFileSync(tool('pg_dump'), ['-Fc', '-f', dump, ownerUrl]);
-    const grant = /^grant anon/;
-    const statements = statementsOfThePage();
-    expect(statements.filter(statement => grant.test(statement))).toHaveLength(1); // control
-    await execute(
-      other.url('postgres', 'postgres'),
-      statements.filter(statement => !grant.test(statement)),
-    );
-    expect(page.replaceAll(/\s+/g, ' ')).toContain('`pg_restore -d dargu dargu.dump` and `psql -d dargu -c ANALYZE`');
-    const adminUrl = other.url('postgres', 'dargu');
-    execFileSync(tool('pg_restore'), ['--exit-on-error', '-d', adminUrl, dump]);
-    execFileSync(tool('psql'), ['-d', adminUrl, '-c', 'ANALYZE'], { stdio: 'ignore' });
+    const backups = mkdtempSync(join(folder, 'backups-'));
+    const env = settings(ownerUrl, backups);
+    const blocker = await connect(ownerUrl); // keeps the backup at work until it is killed
+    await blocker.query('begin; lock table public.ratings');
+    const killed = spawn(process.execPath, [tool('backup'), backups, '--keep', '7d'], { env, stdio: 'ignore' });
+    await vi.waitUntil(() => readdirSync(backups).some(name => name.endsWith('.partial')), {
+      timeout: 60_000,
+      interval: 1,
+    });
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await blocker.end();
+    const archives = () => readdirSync(backups).filter(name => name.endsWith('.tar.gz'));
+    expect(archives()).toEqual([]);
+    const made = spawnSync(process.execPath, [tool('backup'), backups, '--keep', '7d'], { env, encoding: 'utf8' });
+    expect([made.stderr, made.status]).toEqual(['', 0]);
+    expect(readdirSync(backups).filter(name => name.startsWith('dargu-'))).toEqual(archives());
+    const [archive = ''] = archives();
 
-    const loginUrl = other.url('authenticator', 'dargu');
-    const missing = /grant .+ to authenticator;/;
-    await expect(startOn(loginUrl)).rejects.toThrow(missing); // a person who forgot that statement learns of it
-    const [said] = migrateAs(other.url('dargu_owner', 'dargu'));
-    await execute(other.url('postgres', 'postgres'), [missing.exec(said)?.[0] ?? '']);
-    expect(migrateAs(other.url('dargu_owner', 'dargu'))).toEqual(['', 0]);
-    expect(await rateOn(loginUrl)).toBe('5');
+    const other = await startPlainCluster(folder, (findNewest ?? findPrograms)(), password);
+    undo.push(other.stop);
+    await execute(other.url('postgres', 'postgres'), statementsOfThePage());
+    const restored = spawnSync(process.execPath, [tool('restore'), join(backups, archive)], {
+      env: settings(other.url('dargu_owner', 'dargu'), mkdtempSync(join(folder, 'files-'))),
+      encoding: 'utf8',
+    });
+    expect([restored.stderr, restored.status]).toEqual(['', 0]);
+    expect(await rateOn(other.url('authenticator', 'dargu'))).toBe('5');
   });
 });
 

@@ -1,0 +1,123 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { connect } from '../migrate.ts';
+import {
+  type ArchiveWriter,
+  BackupError,
+  type FileStore,
+  type Manifest,
+  type Summary,
+  manifestName,
+  summaryName,
+  tableEntry,
+  writeArchive,
+} from './archive.ts';
+import { columnList, copyConnection, readMemberships, readSequences, readTables, tableName } from './tables.ts';
+
+export interface BackupSource {
+  /** Connection string of the owner of the schema. */
+  readonly adminUrl: string;
+  readonly store: Pick<FileStore, 'read'>;
+  /** Digest of the key that encrypts secrets in the database. */
+  readonly keyDigest: string;
+  /** Of the product. */
+  readonly version: string;
+}
+
+/** Any number that no other lock uses. */
+const lockKey = 4_272_706_862;
+
+/**
+ * Writes all that a site has into one file while it runs: every row of one moment, and the files that these rows name.
+ *
+ * @throws BackupError, DatabaseUnavailableError
+ */
+export async function writeBackup(file: string, source: BackupSource): Promise<Summary> {
+  const client = await connect(source.adminUrl, copyConnection);
+  try {
+    await client.query(
+      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off`,
+    );
+    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock($1) as free`, [lockKey]);
+    if (rows[0]?.free !== true) throw new BackupError('Another backup of this database is being written.');
+    await client.query('begin isolation level repeatable read read only');
+    let summary: Summary = { rows: {}, files: 0 };
+    await writeArchive(file, async archive => {
+      const manifest = await readManifest(client, source);
+      await archive.add(manifestName, json(manifest));
+      summary = {
+        rows: await addTables(client, archive, manifest, `${file}.table`),
+        files: await addFiles(client, archive, source.store),
+      };
+      await archive.add(summaryName, json(summary));
+    });
+    return summary;
+  } finally {
+    await client.end();
+  }
+}
+
+const json = (value: Manifest | Summary) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+async function readManifest(client: Client, { keyDigest, version }: BackupSource): Promise<Manifest> {
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations.applied order by name',
+  );
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  return {
+    format: 1,
+    version,
+    createdAt: new Date().toISOString(),
+    postgresql: rows[0]?.server_version ?? '',
+    providerTokenKey: keyDigest,
+    migrations,
+    memberships: await readMemberships(client),
+    tables: [...(await readTables(client))],
+    sequences: await readSequences(client),
+  };
+}
+
+/**
+ * Adds the rows of each table. Their size has to be known before, so they are first written beside the archive.
+ *
+ * @returns number of rows by entry
+ */
+async function addTables(client: Client, archive: ArchiveWriter, { tables }: Manifest, draft: string) {
+  const rows: Record<string, number> = {};
+  try {
+    for (const table of tables) {
+      const copy = client.query(copyTo(`copy ${tableName(table)} (${columnList(table)}) to stdout`));
+      await pipeline(copy, createWriteStream(draft, { mode: 0o600 }));
+      rows[tableEntry(table)] = copy.rowCount;
+      await archive.addFile(tableEntry(table), draft);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return rows;
+}
+
+/**
+ * Adds the files that the rows name. One that is gone was deleted since the moment of the rows.
+ *
+ * @returns how many
+ */
+async function addFiles(client: Client, archive: ArchiveWriter, store: BackupSource['store']): Promise<number> {
+  const { rows } = await client.query<{ key: string }>(storedObjects);
+  let added = 0;
+  for (const { key } of rows) {
+    const stream = await store.read(key);
+    if (stream === null) continue;
+    await archive.add(key, new Uint8Array(await new Response(stream).arrayBuffer()));
+    added++;
+  }
+  return added;
+}
+
+const storedObjects = `
+  select object_key as key from private.stored_files union
+  select thumbnail_key from private.stored_files where thumbnail_key is not null union
+  select object_key from private.live_update_bundles order by 1`;
