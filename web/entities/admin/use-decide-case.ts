@@ -1,13 +1,13 @@
 import type { ReadCase, Ruling } from './decide-cases.ts';
-import { type Said, useDecisions } from './use-decisions.ts';
+import { type DecisionText, useDecisions } from './use-decisions.ts';
 import type { DeskChangeOptions } from './use-desk-change.ts';
 
 interface DecideCaseOptions<Order extends Ruling> extends DeskChangeOptions {
   readonly of: ReadCase;
   /** What the admin reads once it is done. */
-  readonly did: (order: Order) => Said;
+  readonly did: (order: Order) => DecisionText;
   /** What the admin reads where nothing has happened. */
-  readonly notDone: (outcome: string) => Said;
+  readonly notDone: (outcome: string) => DecisionText;
   /** Of the way back. */
   readonly undo: {
     readonly label: string;

@@ -10,10 +10,10 @@ import { type AdminRequest, type DeskChangeOptions, useDeskChange } from './use-
  * it was read; `gone`, it is not there any more; `taken`, another admin has it open.
  */
 const outcomes = ['already', 'changed', 'gone', 'taken'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type CaseOutcome = (typeof outcomes)[number];
 
 /** What a message says. */
-export interface Said {
+export interface DecisionText {
   readonly title: string;
   readonly description?: string | undefined;
 }
@@ -25,7 +25,7 @@ interface Ordered<Row, Order> {
 
 /** Cases with which something was not done, and why: what happened meanwhile, or a failure. */
 export interface NotDecided<Row, Order> extends Ordered<Row, Order> {
-  readonly outcome: Outcome | 'failed';
+  readonly outcome: CaseOutcome | 'failed';
 }
 
 interface LastDecisions {
@@ -37,14 +37,14 @@ interface DecisionsOptions<Row extends ReadCase, Order extends Ruling> extends D
   /** Instead of `decideCases` alone. */
   readonly send?: (request: AdminRequest, rows: readonly Row[], order: Order) => Promise<readonly DecidedCase[]>;
   /** What the admin reads of the cases that are decided. */
-  readonly did: (order: Order, rows: readonly Row[]) => Said;
+  readonly did: (order: Order, rows: readonly Row[]) => DecisionText;
   /** What the admin reads where nothing has happened, if not what `notDecided` lists. */
-  readonly notDone?: (outcome: string) => Said;
+  readonly notDone?: (outcome: string) => DecisionText;
   /** The way back; it is not offered for what `isFinal`. */
   readonly undo: {
     readonly label: string;
     readonly done: (count: number) => string;
-    readonly notDone: (count: number) => Said;
+    readonly notDone: (count: number) => DecisionText;
     readonly isFinal?: (order: Order) => boolean;
   };
   /** Told what was decided, before it leaves the list. */

@@ -12,13 +12,11 @@ interface BulkBarProps {
   readonly isBusy: boolean;
   readonly onClear: () => void;
   readonly onDecide: (decision: Decision) => void;
-  readonly onMove: () => void;
-  readonly onMerge: () => void;
-  readonly onMore: () => void;
+  readonly onSheet: (sheet: 'move' | 'merge' | 'more') => void;
 }
 
 /** What is done with the guides that are chosen, by digits too; it stands above the lower edge while there are any. */
-export function BulkBar({ guides, isBusy, onClear, onDecide, onMove, onMerge, onMore }: BulkBarProps) {
+export function BulkBar({ guides, isBusy, onClear, onDecide, onSheet }: BulkBarProps) {
   const { t } = useTranslation();
   const count = guides.length;
   useDeskKeys(({ name, digit }) => {
@@ -62,14 +60,20 @@ export function BulkBar({ guides, isBusy, onClear, onDecide, onMove, onMerge, on
           ? t('library.rejectOne')
           : t('library.rejectSome', { count: rejectable })}
       </Button>
-      <Button size="small" icon={workIcons.move} disabled={isBusy} onClick={onMove} className="max-md:hidden">
+      <Button
+        size="small"
+        icon={workIcons.move}
+        disabled={isBusy}
+        onClick={() => onSheet('move')}
+        className="max-md:hidden"
+      >
         {t('library.moveTo')}
       </Button>
       <Button
         size="small"
         icon={workIcons.merge}
         disabled={count < 2 || isBusy}
-        onClick={onMerge}
+        onClick={() => onSheet('merge')}
         className="max-md:hidden"
       >
         {t('library.mergeThem')}
@@ -78,7 +82,7 @@ export function BulkBar({ guides, isBusy, onClear, onDecide, onMove, onMerge, on
       <span className="text-sm whitespace-nowrap text-ink-faint max-lg:hidden">
         {t('library.atOnce', { count: libraryPageSize })}
       </span>
-      <IconButton icon="more" label={t('library.moreActions')} disabled={isBusy} onClick={onMore} />
+      <IconButton icon="more" label={t('library.moreActions')} disabled={isBusy} onClick={() => onSheet('more')} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { AllKeysButton } from '#web/entities/admin/all-keys-button.tsx';
-import { type Outcome } from '#web/entities/admin/use-decisions.ts';
+import { type CaseOutcome } from '#web/entities/admin/use-decisions.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
@@ -14,7 +14,7 @@ export interface LibraryRowsProps {
   readonly rows: readonly LibraryGuide[];
   /** Null for people who only read: nothing is chosen, and states and reports are not shown. */
   readonly selection: RowSelection<LibraryGuide> | null;
-  readonly outcomeOf: (id: string) => Outcome | undefined;
+  readonly outcomeOf: (id: string) => CaseOutcome | undefined;
   readonly onOpen: (guide: LibraryGuide) => void;
   readonly onMenu: (guide: LibraryGuide) => void;
 }

@@ -109,9 +109,7 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
           isBusy={isPending}
           onClear={selection.clear}
           onDecide={decision => onDecide(decision, selection.rows)}
-          onMove={() => setSheet({ what: 'move', guides: selection.rows })}
-          onMerge={() => setSheet({ what: 'merge', guides: selection.rows })}
-          onMore={() => setSheet({ what: 'more', guides: selection.rows })}
+          onSheet={what => setSheet({ what, guides: selection.rows })}
         />
       )}
       {sheet && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Outcome } from '#web/entities/admin/use-decisions.ts';
+import type { CaseOutcome } from '#web/entities/admin/use-decisions.ts';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { courseName, institutionName } from '#web/entities/guides/guide.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -32,7 +32,7 @@ export function RowWarnings({
   outcome,
 }: {
   readonly guide: LibraryGuide;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: CaseOutcome | undefined;
 }) {
   const { t } = useTranslation();
   return (

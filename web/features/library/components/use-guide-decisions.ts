@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Outcome, useDecisions } from '#web/entities/admin/use-decisions.ts';
+import { type CaseOutcome, useDecisions } from '#web/entities/admin/use-decisions.ts';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { decideGuides } from '../api/decide-guides.ts';
@@ -9,7 +9,7 @@ import type { LibraryGuide } from '../model/library-guide.ts';
 /** A guide that something was not done with, because of what happened meanwhile. */
 export interface NotDone {
   readonly guide: LibraryGuide;
-  readonly outcome: Outcome;
+  readonly outcome: CaseOutcome;
 }
 
 /** Decides on guides, moves and merges them. */
