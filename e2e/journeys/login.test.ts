@@ -46,7 +46,7 @@ test.describe('signing in', () => {
   test(
     '[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, STATE-05, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were',
     inHebrew,
-    async ({ page, open, text, language, isPhone, baseURL, expectAccessible, expectAccessibleInBothThemes }) => {
+    async ({ page, open, text, language, isPhone, baseURL }) => {
       const site = baseURL ?? '';
       const { institution, departments } = await findStudies(site);
       const named = (row: { name: string; name_en: string }) => nameIn(row, language);
@@ -62,7 +62,6 @@ test.describe('signing in', () => {
       await expect(dialog.getByRole('link', { name: text('login.legalTerms') })).toHaveAttribute('href', '/terms');
       await expect(dialog.getByRole('link', { name: text('login.legalPrivacy') })).toHaveAttribute('href', '/privacy');
       await expect(page.getByRole('textbox', { name: /password|סיסמה/i })).toHaveCount(0);
-      await expectAccessibleInBothThemes();
       if (isPhone) expect((await dialog.boundingBox())?.x).toBe(0);
 
       const opened = page.waitForEvent('popup');
@@ -79,7 +78,6 @@ test.describe('signing in', () => {
         .filter({ has: page.getByRole('combobox', { name: text('degreeField.label'), exact: true }) })
         .nth(1);
       expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
-      await expectAccessible();
 
       await details.getByRole('button', { name: text('profile.saveNew') }).press('Enter');
       await expect(details.getByText(text('errorInstitutionRequired'))).toBeVisible();
@@ -181,14 +179,13 @@ test.describe('signing in', () => {
   test(
     '[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details',
     inEnglish,
-    async ({ page, open, text, expectAccessible, expectAccessibleInBothThemes }) => {
+    async ({ page, open, text }) => {
       const response = await open('/auth?step=details');
       expect(response?.status()).toBe(200);
       await expect(page.getByText(text('toastErrorNoAuth')).first()).toBeVisible();
       await expect(page).toHaveURL(/\/auth\?step=login$/);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       await expect(page.getByRole('heading', { level: 1, name: text('login.welcome') })).toBeVisible();
-      await expectAccessibleInBothThemes();
 
       const opened = page.waitForEvent('popup');
       await page
@@ -197,7 +194,6 @@ test.describe('signing in', () => {
         .click();
       await chooseAccount(await opened, addressOf('page'));
       await expect(page.getByRole('heading', { level: 1, name: text('login.details') })).toBeVisible();
-      await expectAccessible();
       await page
         .getByRole('main')
         .getByRole('button', { name: text('login.signOut') })

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
-import { offlineScreen, readOn } from '../support/connection.ts';
+import { offlineScreen, readOn, savedOnDevice } from '../support/connection.ts';
 import { pickByKeyboard } from '../support/details.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
@@ -10,27 +10,6 @@ import { findTarget } from '../support/target.ts';
 const addressOf = addressesOf('offline');
 const words = 'באמצע משפט שעוד לא';
 
-/** Names and responses that the device stores, in one text. */
-const saved = (page: Page) =>
-  page.evaluate(async () => {
-    // Opening it before the page does would make an empty one.
-    const all = await indexedDB.databases();
-    if (!all.some(({ name }) => name === 'dargu-saved')) return '';
-    return await new Promise<string>((resolve, reject) => {
-      const opening = indexedDB.open('dargu-saved');
-      opening.addEventListener('error', () => reject(new Error('no database')));
-      opening.addEventListener('success', () => {
-        const store = opening.result.transaction('answers').objectStore('answers');
-        const keys = store.getAllKeys();
-        const values = store.getAll();
-        values.addEventListener('success', () => {
-          opening.result.close();
-          resolve(JSON.stringify([keys.result, values.result]));
-        });
-      });
-    });
-  });
-
 test('[GUARD-05, GUARD-06] without a connection a screen replaces everything, and in the middle of every form nothing is lost', async ({
   page,
   context,
@@ -38,7 +17,6 @@ test('[GUARD-05, GUARD-06] without a connection a screen replaces everything, an
   origin,
   open,
   expectedErrors,
-  expectAccessibleInBothThemes,
 }) => {
   expectedErrors.push(/net::ERR|Failed to (load|fetch)/);
   // The browser may be online without having said so.
@@ -99,7 +77,6 @@ test('[GUARD-05, GUARD-06] without a connection a screen replaces everything, an
   await expect(screen.getByText(text('offline.message'))).toBeVisible();
   await screen.getByRole('button', { name: text('offline.retry'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: text('offline.still') })).toBeVisible();
-  await expectAccessibleInBothThemes();
   await page.evaluate(() => sessionStorage.setItem('test-unsaid', ''));
   await context.setOffline(false);
   await expect(screen).toBeVisible();
@@ -116,14 +93,12 @@ test('[GUARD-05] what was seen opens without a connection, with its age, and wha
   openMostRated,
   isPhone,
   expectedErrors,
-  expectAccessible,
-  expectAccessibleInBothThemes,
 }) => {
   expectedErrors.push(/net::ERR|Failed to (load|fetch)/);
   await openMostRated('professor');
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   const id = /\d+$/.exec(page.url())?.[0];
-  await expect.poll(() => saved(page)).toContain(`["entry","professor",${id}]`);
+  await expect.poll(() => savedOnDevice(page)).toContain(`["entry","professor",${id}]`);
   await open('/courses');
   await page
     .getByRole('list', { name: text('catalogue.course.list') })
@@ -131,11 +106,10 @@ test('[GUARD-05] what was seen opens without a connection, with its age, and wha
     .first()
     .waitFor();
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
-  await expect.poll(() => saved(page)).toContain('["firstScreen","site","course"]');
+  await expect.poll(() => savedOnDevice(page)).toContain('["firstScreen","site","course"]');
   await readOn(page, context, text);
   const strip = page.getByRole('region', { name: text('offline.strip') });
   await expect(strip).toContainText(text('offline.asSeen').trim());
-  await expectAccessible();
 
   // The code of this screen has been loaded by nothing yet on this page; the list's own has.
   await page
@@ -146,7 +120,6 @@ test('[GUARD-05] what was seen opens without a connection, with its age, and wha
   await strip.getByRole('button', { name: text('offline.list.open') }).click();
   const list = page.getByRole('dialog', { name: text('offline.list.title') });
   await expect(list.getByRole('link').first()).toBeVisible();
-  await expectAccessibleInBothThemes();
   await expect(list.getByRole('link', { name })).toBeVisible();
   await list.getByRole('button', { name: text('offline.list.back') }).click();
   await expect(strip).toBeVisible();
@@ -171,12 +144,12 @@ test('two people on one device: what one saw is gone with them, for the next one
   await rate(origin, first, target.id, own);
   await open('/my-ratings');
   await expect(page.getByText(own)).toBeVisible();
-  await expect.poll(() => saved(page)).toContain(own);
+  await expect.poll(() => savedOnDevice(page)).toContain(own);
   await open('/profile');
   await page.getByRole('button', { name: text('login.signOut') }).click();
   await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toBeVisible();
-  await expect.poll(() => saved(page)).not.toContain(own);
-  await expect.poll(() => saved(page)).not.toContain(first.user.id);
+  await expect.poll(() => savedOnDevice(page)).not.toContain(own);
+  await expect.poll(() => savedOnDevice(page)).not.toContain(first.user.id);
 
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
   const ownShelf = page
@@ -199,11 +172,11 @@ test('two people on one device: what one saw is gone with them, for the next one
     await context.setOffline(false);
   };
   // What the page shows now is kept a moment later.
-  await expect.poll(() => saved(page)).toContain('["firstScreen","site","professor"]');
+  await expect.poll(() => savedOnDevice(page)).toContain('["firstScreen","site","professor"]');
   await lookWithoutConnection();
   await openSignIn(page, text('nav.signIn'));
   await signIn(page, addressOf('second'));
   await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toBeVisible();
   await lookWithoutConnection();
-  expect(await saved(page)).not.toContain(own);
+  expect(await savedOnDevice(page)).not.toContain(own);
 });

@@ -31,7 +31,7 @@ test.describe('rating', () => {
   test(
     '[PLAT-02, PLAT-09, DATA-09, ROUTE-06] a visitor writes, signs in as somebody new, completes the details, and the review is there',
     inHebrew,
-    async ({ page, open, text, language, origin, expectAccessible, expectAccessibleInBothThemes }) => {
+    async ({ page, open, text, language, origin }) => {
       const words = `${comment} ${test.info().project.name}`;
       const target = await findTarget(origin, 'professors', 20);
       await open(`/professor/${target.id}`);
@@ -49,7 +49,6 @@ test.describe('rating', () => {
       await expect(form.getByText(text('rating.counter', { count: 0, max: '2,000' }))).toBeVisible();
       await fill(form, text, 4, words);
       await expect(form.getByText(text('rating.counter', { count: words.length, max: '2,000' }))).toBeVisible();
-      await expectAccessibleInBothThemes();
       await form.getByRole('button', { name: text('rating.publish') }).click();
 
       // Thinking better of signing in loses nothing.
@@ -65,7 +64,6 @@ test.describe('rating', () => {
       await expect(page).toHaveURL(new RegExp(`/rate/${target.id}$`));
       await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
       await expect(page.getByRole('heading', { name: text('rating.professor.next') })).toBeVisible();
-      await expectAccessible();
       expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
 
       await goTo(page, `/professor/${target.id}`);
@@ -78,7 +76,7 @@ test.describe('rating', () => {
   test(
     '[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it',
     inEnglish,
-    async ({ page, open, text, origin, expectAccessibleInBothThemes }) => {
+    async ({ page, open, text, origin }) => {
       const target = await findTarget(origin, 'courses', 20);
       await storeSession(page, addressOf('course'));
       await open(`/course/${target.id}`);
@@ -100,7 +98,6 @@ test.describe('rating', () => {
       for (const tag of ['clear', 'fair_exam', 'practical'])
         await form.getByRole('button', { name: text(`tags.${tag}`), exact: true }).click();
       await expect(form.getByRole('button', { name: text('tags.inspiring') })).toBeDisabled();
-      await expectAccessibleInBothThemes();
       await form.getByRole('button', { name: text('rating.publish') }).dblclick();
 
       await expect(page.getByText(text('rating.thanks'))).toBeVisible();
@@ -136,7 +133,7 @@ test.describe('rating', () => {
   test(
     '[DATA-09] it takes one screen: words to begin with, publish above the keyboard, and a star of the thanks begins the next',
     inHebrew,
-    async ({ page, open, text, origin, isPhone, expectAccessible }) => {
+    async ({ page, open, text, origin, isPhone }) => {
       const target = await findTarget(origin, 'courses', 27);
       await storeSession(page, addressOf('one-screen'));
       await open(`/rate/course/${target.id}`);
@@ -162,13 +159,11 @@ test.describe('rating', () => {
       }
       await unfold(form, text);
       await expect(publish).toBeInViewport({ ratio: 1 });
-      await expectAccessible();
       await publish.click();
 
       await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
       const number = (target.rating_count + 1).toLocaleString();
       await expect(page.getByRole('img', { name: text('rating.number.course.label', { number }) })).toBeVisible();
-      await expectAccessible();
       const next = page.getByRole('list').getByRole('group').first();
       await next.getByRole('link').nth(1).click();
       await expect(page).toHaveURL(new RegExp(`/rate/\\d+\\?stars=2&course=${target.id}$`));

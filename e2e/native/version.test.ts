@@ -5,7 +5,7 @@ test('[PIECE-09] an app that is too old leads to its store; one that is not sees
   device,
   text,
   open,
-  expectAccessible,
+  look,
 }) => {
   const list = page.getByRole('list', { name: text('catalogue.professor.list') });
   const screen = page.getByRole('dialog', { name: text('app.update.title') });
@@ -23,7 +23,7 @@ test('[PIECE-09] an app that is too old leads to its store; one that is not sees
   });
   await page.reload();
   await expect(screen).toBeVisible();
-  await expectAccessible();
+  await look('an app that is too old');
   await screen.getByRole('link', { name: text('app.update.open') }).click();
   const store = device.platform === 'ios' ? 'https://apps.apple.com/' : 'https://play.google.com/';
   await expect

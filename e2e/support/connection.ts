@@ -16,3 +16,24 @@ export async function readOn(page: Page, context: BrowserContext, text: Text): P
     .click();
   await expect(page.getByRole('region', { name: text('offline.strip') })).toBeVisible();
 }
+
+/** Names and responses that the device stores, in one text. */
+export const savedOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening it before the page does would make an empty one.
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === 'dargu-saved')) return '';
+    return await new Promise<string>((resolve, reject) => {
+      const opening = indexedDB.open('dargu-saved');
+      opening.addEventListener('error', () => reject(new Error('no database')));
+      opening.addEventListener('success', () => {
+        const store = opening.result.transaction('answers').objectStore('answers');
+        const keys = store.getAllKeys();
+        const values = store.getAll();
+        values.addEventListener('success', () => {
+          opening.result.close();
+          resolve(JSON.stringify([keys.result, values.result]));
+        });
+      });
+    });
+  });

@@ -3,7 +3,7 @@ import { test as base, expect, type Page, type Response } from '@playwright/test
 import { readFileSync } from 'node:fs';
 import { isLanguage, type Language, languageAfter, locales, perLanguage } from '#contract/locales.ts';
 import { readCommonTexts } from '#server/common-texts.ts';
-import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { goTo } from './go-to.ts';
 import { untilResponsive } from './until-responsive.ts';
 import { turnOffBlur } from './without-blur.ts';
@@ -43,10 +43,13 @@ interface Journey {
   readonly open: (path: string) => Promise<Response | null>;
   /** Opens the page of the professor or course with the most ratings. */
   readonly openMostRated: (kind: 'professor' | 'course') => Promise<void>;
-  /** Fails unless axe finds nothing to object to on the page as it stands. */
-  readonly expectAccessible: (look?: Look) => Promise<void>;
-  /** The same in the light and in the dark theme. */
-  readonly expectAccessibleInBothThemes: (look?: Look) => Promise<void>;
+  /**
+   * Fails unless axe finds nothing to object to on the page as it stands, in both themes, and nothing is wider than the
+   * screen. The journey goes on, to say it of each state.
+   * @param state what the page shows, in the words of a failure
+   * @param except rules that do not apply, by axe's names
+   */
+  readonly look: (state: string, except?: readonly string[]) => Promise<void>;
   /** Errors that the page wrote to the console or threw. */
   readonly pageErrors: readonly string[];
 }
@@ -122,8 +125,12 @@ export const test = base.extend<Journey & { appBanner: boolean; noErrors: void; 
       await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
       await page.getByRole('region', { name: text(`details.${kind}.summary`) }).waitFor();
     }),
-  expectAccessible: async ({ page }, use) => use(look => expectAccessible(page, look)),
-  expectAccessibleInBothThemes: async ({ page }, use) => use(look => expectAccessibleInBothThemes(page, look)),
+  look: async ({ page }, use) =>
+    use(async (state, except) => {
+      const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect.soft(await page.evaluate(beyond), `${state} is no wider than the screen`).toBeLessThanOrEqual(0);
+      await expectAccessible(page, state, except);
+    }),
   expectedErrors: async ({}, use) => use([]),
   pageErrors: async ({ page }, use) => use(watchErrors(page)),
   noErrors: [

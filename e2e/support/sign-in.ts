@@ -150,6 +150,12 @@ export async function storeSession(
   return session;
 }
 
+/** A fresh sign-in of the person, in the place of whatever session the page's browser has. The page stands on the site. */
+export async function renewSession(page: Page, email: string): Promise<void> {
+  const session = await createSession(new URL(page.url()).origin, email);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, JSON.stringify(session)] as const);
+}
+
 interface Request {
   readonly method?: string;
   readonly body?: unknown;

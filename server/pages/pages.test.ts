@@ -224,6 +224,9 @@ describe('requests of search engines and messengers', () => {
     expect(await (await get('/sitemap.xml')).text()).toContain(
       '<loc>https://dargu.example/sitemaps/professors-1.xml</loc>',
     );
+    const screens = await (await get('/sitemaps/pages.xml')).text();
+    for (const path of ['contact', 'account-deletion'])
+      expect(screens).toContain(`<loc>https://dargu.example/${path}</loc>`);
     const professors = await (await get('/sitemaps/professors-1.xml')).text();
     expect(professors.match(/<loc>[^?<]+</g)).toEqual([`<loc>https://dargu.example/professor/${professor}<`]);
     expect((await get('/sitemaps/professors-2.xml')).status).toBe(404);

@@ -48,7 +48,7 @@ export function Segmented<Value extends string>({
         <label
           key={option.value}
           className={classNames(
-            'grid min-h-11 place-items-center has-input rounded-sm border px-1 text-center text-sm leading-tight font-medium md:text-base',
+            'relative grid min-h-11 place-items-center has-input rounded-sm border px-1 text-center text-sm leading-tight font-medium md:text-base',
             evenColumns.part,
             option.value === value
               ? 'on border-edge bg-surface text-ink shadow-lift'

@@ -19,9 +19,11 @@ export function UnitSearch({ unit: { institution, department }, name }: UnitSear
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const departments = department === null ? [] : [department];
+  const label = t('institution.searchIn', { name });
   return (
     <form
       role="search"
+      aria-label={label}
       method="get"
       action={paths.professors.href()}
       onSubmit={event => {
@@ -30,13 +32,7 @@ export function UnitSearch({ unit: { institution, department }, name }: UnitSear
         void navigate(listHref('professor', { filters, sort: null, page: 1 }));
       }}
     >
-      <SearchField
-        name="q"
-        label={t('institution.searchIn', { name })}
-        value={text}
-        onChange={setText}
-        clearLabel={t('institution.clearSearch')}
-      />
+      <SearchField name="q" label={label} value={text} onChange={setText} clearLabel={t('institution.clearSearch')} />
       <input type="hidden" name="institution" value={institution} />
       {department !== null && <input type="hidden" name="departments" value={department} />}
     </form>
