@@ -54,16 +54,14 @@ for (const kind of ['professor', 'course'] as const) {
           await held;
           await route.fallback();
         });
-        const list = page.getByRole('list', { name: text(`catalogue.${kind}.list`) });
         const search = page.getByRole('searchbox', { name: text(`catalogue.${kind}.search`) });
-        const link = await list.getByRole('link').first().elementHandle();
-        // In one task of the page, so that no machine is too slow to press within the pause.
-        await search.evaluate((field, pressed) => {
+        // In one task of the page, so that no machine is too slow to press within the pause, or presses what is gone.
+        await search.evaluate((field, prefix) => {
           const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
           set?.call(field, 'x');
           field.dispatchEvent(new Event('input', { bubbles: true }));
-          (pressed as HTMLElement).click();
-        }, link);
+          document.querySelector<HTMLElement>(`main li a[href^="${prefix}"]`)?.click();
+        }, `/${kind}/`);
         // The typing pause and more: who is on the way is left alone.
         await page.waitForTimeout(600);
         deliver();

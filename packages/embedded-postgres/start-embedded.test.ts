@@ -230,7 +230,7 @@ describe('the embedded database', () => {
       const cluster = await start();
       const database = connect(cluster.adminUrl);
       await database.query(createMark);
-      for (let kills = 0; kills < 7; kills++) {
+      for (let kills = 0; kills < 3; kills++) {
         // One that has served for a second was killed, and is started again at once.
         await setTimeout(1_050);
         const killed = postmasterPid();
