@@ -25,4 +25,5 @@ export async function openBackupParts({ database, files, signIn }: Config) {
 }
 
 /** Size of a file for people. */
-export const sizeOf = async (file: string): Promise<string> => `${((await stat(file)).size / 1_000_000).toFixed(1)} MB`;
+export const megabytesOf = async (file: string): Promise<string> =>
+  `${((await stat(file)).size / 1_000_000).toFixed(1)} MB`;

@@ -9,7 +9,7 @@ import { backupName, parseRetention, removeOutdated } from '#server/database/bac
 import { writeBackup } from '#server/database/backup/write-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { withOwnerUrl } from './as-owner.ts';
-import { openBackupParts, sizeOf } from './backup-parts.ts';
+import { openBackupParts, megabytesOf } from './backup-parts.ts';
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
@@ -30,7 +30,7 @@ try {
   parts.close();
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`${file}: ${rowCount} rows, ${files} files, ${await sizeOf(file)} in ${seconds} s.`);
+  console.log(`${file}: ${rowCount} rows, ${files} files, ${await megabytesOf(file)} in ${seconds} s.`);
   if (parts.keyName !== null) console.log(`It needs ${parts.keyName}, which is not in it: store that elsewhere.`);
   if (retention !== null)
     for (const removed of await removeOutdated(target, retention)) console.log(`Removed ${removed}.`);

@@ -39,7 +39,7 @@ export const manifestSchema = z.object({
 export const summarySchema = z.object({ rows: z.record(z.string(), z.number()), files: z.number() });
 
 export type BackupTable = z.infer<typeof tableSchema>;
-export type Manifest = z.infer<typeof manifestSchema>;
+export type BackupManifest = z.infer<typeof manifestSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 
 /** Name of a table's entry; its rows are in PostgreSQL's text format of COPY. */

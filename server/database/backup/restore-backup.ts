@@ -7,7 +7,7 @@ import {
   BackupError,
   asBackupError,
   type FileStore,
-  type Manifest,
+  type BackupManifest,
   type Summary,
   manifestName,
   manifestSchema,
@@ -34,7 +34,7 @@ export interface Restored extends Summary {
 }
 
 /** @throws BackupError when the file is no archive of this product */
-export async function readManifest(file: string): Promise<Manifest> {
+export async function readManifest(file: string): Promise<BackupManifest> {
   try {
     for await (const entry of readArchive(file)) {
       const manifest = entry.header.name === manifestName && manifestSchema.safeParse(await json(entry));
@@ -78,7 +78,7 @@ const otherKey =
   'The backup was made with another PROVIDER_TOKEN_KEY. Without that key second factors and keys of web push are lost. ' +
   'Set it (an embedded database has it in DATA_DIR/seal-key), or restore with --new-key.';
 
-async function refuseUnknownMigrations({ migrations, version }: Manifest): Promise<void> {
+async function refuseUnknownMigrations({ migrations, version }: BackupManifest): Promise<void> {
   const known = new Map((await readMigrations(migrationsFolder)).map(({ checksum, name }) => [name, checksum]));
   const other = migrations.find(({ checksum, name }) => known.get(name) !== checksum);
   if (other !== undefined)
@@ -113,7 +113,12 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
 }
 
 /** Replaces the rows of all tables. Triggers and foreign keys are off meanwhile; the keys are checked at the end. */
-async function load(client: Client, file: string, manifest: Manifest, store: RestoreTarget['store']): Promise<Summary> {
+async function load(
+  client: Client,
+  file: string,
+  manifest: BackupManifest,
+  store: RestoreTarget['store'],
+): Promise<Summary> {
   const tables = new Map(manifest.tables.map(table => [tableEntry(table), table]));
   const names = (await readTables(client)).map(tableName);
   const keys = await foreignKeys(client);
@@ -157,7 +162,7 @@ async function foreignKeys(client: Client) {
   return rows;
 }
 
-async function missingMemberships(client: Client, { memberships }: Manifest): Promise<readonly string[]> {
+async function missingMemberships(client: Client, { memberships }: BackupManifest): Promise<readonly string[]> {
   const present = new Set((await readMemberships(client)).map(({ member, role }) => `${role} ${member}`));
   return memberships
     .filter(({ member, role }) => !present.has(`${role} ${member}`))

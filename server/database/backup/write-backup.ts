@@ -8,7 +8,7 @@ import {
   type ArchiveWriter,
   BackupError,
   type FileStore,
-  type Manifest,
+  type BackupManifest,
   type Summary,
   manifestName,
   summaryName,
@@ -60,9 +60,9 @@ export async function writeBackup(file: string, source: BackupSource): Promise<S
   }
 }
 
-const json = (value: Manifest | Summary) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+const json = (value: BackupManifest | Summary) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-async function readManifest(client: Client, { keyDigest, version }: BackupSource): Promise<Manifest> {
+async function readManifest(client: Client, { keyDigest, version }: BackupSource): Promise<BackupManifest> {
   const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations.applied order by name',
   );
@@ -85,7 +85,7 @@ async function readManifest(client: Client, { keyDigest, version }: BackupSource
  *
  * @returns number of rows by entry
  */
-async function addTables(client: Client, archive: ArchiveWriter, { tables }: Manifest, draft: string) {
+async function addTables(client: Client, archive: ArchiveWriter, { tables }: BackupManifest, draft: string) {
   const rows: Record<string, number> = {};
   try {
     for (const table of tables) {

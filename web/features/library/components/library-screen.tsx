@@ -38,10 +38,9 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
   const { isAdmin } = useSession();
   const search = useSearch();
   const state = parseLibraryState(search);
-  const place = libraryHref(state);
   const query = useQuery({ ...libraryGuidesQuery(useTable(), state, !isAdmin), placeholderData: keepPreviousData });
   const rows = query.data?.rows ?? noRows;
-  const selection = useSelection(place, rows);
+  const selection = useSelection(libraryHref(state), rows);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [hasKeys, setKeys] = useState(false);
   const { decide, isPending, notDone, dismiss, undo } = useGuideDecisions(() => {
