@@ -143,10 +143,14 @@ describe('the settings', () => {
 
   it('let production use the embedded database in a folder that is named', () => {
     expect(readConfig({ ...production, DATABASE_URL: '', DATA_DIR: '/var/lib/dargu' })).toMatchObject({
-      host: '0.0.0.0',
       database: { kind: 'embedded', dataDir: '/var/lib/dargu' },
       logLevel: 'info',
     });
+  });
+
+  it.each([{}, production])('let nobody but this machine in unless HOST says so', environment => {
+    expect(readConfig(environment).host).toBe('127.0.0.1');
+    expect(readConfig({ ...environment, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   it('want a main database beside an owner or a replica', () => {

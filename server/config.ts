@@ -186,7 +186,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
   const production = given.NODE_ENV === 'production';
   return {
     production,
-    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: given.HOST ?? '127.0.0.1',
     port: given.PORT,
     database: toDatabase(given),
     files: toFileSettings(given),
