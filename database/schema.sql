@@ -6326,6 +6326,7 @@ create table private.installation (
   digest_made_for date,
   mirrors_legacy_users boolean not null default false,
   semesters_repaired_at timestamp with time zone,
+  backed_up_at timestamp with time zone,
   push_public_key text,
   push_private_key text
 );
@@ -6342,6 +6343,7 @@ comment on column private.installation.sends_mail is 'Whether the server has a m
 comment on column private.installation.digest_made_for is 'The last Sunday for which the digest of admins was made.';
 comment on column private.installation.mirrors_legacy_users is 'Whether changes are sent to the first system. Written by the server at its start from LEGACY_USERS_URL.';
 comment on column private.installation.semesters_repaired_at is 'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
+comment on column private.installation.backed_up_at is 'When the last backup was finished. Written by the command that makes it, as the owner.';
 comment on column private.installation.push_public_key is 'The key by which push services know this installation (VAPID, RFC 8292), made by the server at its first start.';
 comment on column private.installation.push_private_key is 'Encrypted by the server.';
 
@@ -7639,6 +7641,12 @@ CREATE OR REPLACE FUNCTION gateway.keep_push_keys(public_key text, private_key t
  LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest e606f0e307e82a09ad403c4f2a799040$function$;
 grant execute on function gateway.keep_push_keys(text,text) to authenticator;
 comment on function gateway.keep_push_keys(text,text) is 'For the server: keeps these keys where there are none. Returns those that are stored.';
+
+CREATE OR REPLACE FUNCTION gateway.last_backup()
+ RETURNS double precision
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest afb5e538c0b8b0094fa96d58cadaa6bb$function$;
+grant execute on function gateway.last_backup() to authenticator;
+comment on function gateway.last_backup() is 'For the metrics of the server: when the last backup was finished, in unix seconds; null when none was.';
 
 CREATE OR REPLACE FUNCTION gateway.live_update_bundle(bundle text)
  RETURNS TABLE(object_key text, bytes integer, sha256 text, signature text)

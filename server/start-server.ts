@@ -21,6 +21,7 @@ import { startLegacyMirror } from './legacy-users/mirror.ts';
 import { setLegacyMirror } from './legacy-users/updates.ts';
 import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger } from './operations/logger.ts';
+import { LastBackup } from './operations/last-backup.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { setMail, startMails } from './mail/send-mails.ts';
 import { startNightly } from './operations/nightly.ts';
@@ -158,6 +159,7 @@ async function serve(
     logger.warn('files of guides lie in ./data/files: set S3_BUCKET or DATA_DIR', { folder: config.files.folder });
   const files = await openFiles({ database, logger, settings: config.files });
   const imports = openImports({ database, logger, verifyToken });
+  const lastBackup = new LastBackup();
   const app = createApp({
     config,
     clientConfig,
@@ -177,6 +179,7 @@ async function serve(
       database,
       () => files.state(),
       () => cache?.state ?? null,
+      () => lastBackup.finishedAt,
     ),
     staticFiles: await createStaticFiles(clientFolder),
   });
@@ -184,7 +187,10 @@ async function serve(
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
   await setMail(database, config.mail !== null);
-  const backgroundJobs = await startBackgroundJobs({ config, database, logger, signIn });
+  const backgroundJobs = [
+    lastBackup.start({ database, logger }),
+    ...(await startBackgroundJobs({ config, database, logger, signIn })),
+  ];
   files.start();
   let stopped: Promise<void> | undefined;
   const stop = async () => {

@@ -129,6 +129,7 @@ create table private.installation (
   digest_made_for date,
   mirrors_legacy_users boolean not null default false,
   semesters_repaired_at timestamptz,
+  backed_up_at timestamptz,
   push_public_key text,
   push_private_key text check (num_nulls(push_public_key, push_private_key) in (0, 2))
 );
@@ -144,6 +145,8 @@ comment on column private.installation.mirrors_legacy_users is
   'Whether changes are sent to the first system. Written by the server at its start from LEGACY_USERS_URL.';
 comment on column private.installation.semesters_repaired_at is
   'When ratings from before the calendar were repaired: their writers are asked about those that may be a year back.';
+comment on column private.installation.backed_up_at is
+  'When the last backup was finished. Written by the command that makes it, as the owner.';
 comment on column private.installation.push_public_key is
   'The key by which push services know this installation (VAPID, RFC 8292), made by the server at its first start.';
 comment on column private.installation.push_private_key is 'Encrypted by the server.';

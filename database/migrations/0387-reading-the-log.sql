@@ -52,6 +52,13 @@ comment on function gateway.run_nightly() is
   'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the '
   'log once a day. broken: the first row of the log that was changed by force.';
 
+create function gateway.last_backup() returns double precision
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select extract(epoch from backed_up_at)::double precision from private.installation $$;
+grant execute on function gateway.last_backup() to authenticator;
+comment on function gateway.last_backup() is
+  'For the metrics of the server: when the last backup was finished, in unix seconds; null when none was.';
+
 -- Reading -------------------------------------------------------------------------------------------------------------
 
 create function private.log_subject_name(decision private.decisions, language text) returns text

@@ -39,6 +39,9 @@ export const serverErrors = {
 
 export type ErrorKind = keyof typeof serverErrors;
 
+/** Header of an error with its code, as the auth API has it: metrics count by it which limit refuses. */
+export const errorCodeHeader = 'x-sb-error-code';
+
 /** Renders one of them. Never cached. */
 export function errorResponse(
   kind: ErrorKind,
@@ -50,7 +53,10 @@ export function errorResponse(
 ): Response {
   const { status, code, message } = serverErrors[kind];
   const body: ServerErrorBody = { code, message, details: options.details ?? null, hint: options.hint ?? null };
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...options.headers } });
+  return Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', [errorCodeHeader]: code, ...options.headers },
+  });
 }
 
 /** The response to an error that was not caught: that it happened, and whether to try again. */

@@ -5,7 +5,8 @@ import { createLogger } from '../operations/logger.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Listener, listen } from './listen.ts';
-import { responseToThrown } from './error-response.ts';
+import { failurePage } from '../pages/failure-page.ts';
+import { errorResponse, responseToThrown } from './error-response.ts';
 import { chainMiddleware } from './middleware.ts';
 import { requestContext } from './request-context.ts';
 import { requestLog } from './request-log.ts';
@@ -14,9 +15,14 @@ let listener: Listener;
 let start: () => void;
 const logged: { level: string; path: string; status: number }[] = [];
 const observed: number[] = [];
+const refused: string[] = [];
 
 beforeAll(async () => {
-  const metrics: Metrics = { observeRequest: (_area, _method, status) => void observed.push(status), render: () => '' };
+  const metrics: Metrics = {
+    observeRequest: (_area, _method, status) => void observed.push(status),
+    observeRefusal: (area, code) => void refused.push(`${area} ${code}`),
+    render: () => '',
+  };
   const app = new Hono<AppEnv>();
   app.use(
     chainMiddleware(
@@ -29,6 +35,10 @@ beforeAll(async () => {
     ),
   );
   app.get('/fails', context => context.text('', 500));
+  app.get('/busy', () => failurePage(503, 'id'));
+  app.get('/rest/v1/greedy', () => errorResponse('databaseTimeUsedUp'));
+  app.get('/health/ready', context => context.text('', 503));
+  app.get('/none', () => errorResponse('notFound'));
   // As a query that is stopped when the client goes away.
   app.get('/slow', async context => {
     const { signal } = context.req.raw;
@@ -56,4 +66,10 @@ it('takes a failure for one, unless the client had gone', async () => {
       expect.objectContaining({ level: 'info', path: '/slow', status: 499 }),
     ]);
   expect(observed).toEqual([500, 499]);
+});
+
+it('counts what limits refuse by area and code, in responses of every kind, and no other error', async () => {
+  for (const path of ['/busy', '/rest/v1/greedy', '/health/ready', '/none'])
+    await fetch(`http://127.0.0.1:${listener.port}${path}`);
+  expect(refused).toEqual(['pages DG007', 'table-api DG010']);
 });

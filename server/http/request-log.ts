@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from '../operations/logger.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
-import { serverErrors } from './error-response.ts';
+import { errorCodeHeader, serverErrors } from './error-response.ts';
 import type { Middleware } from './middleware.ts';
 
 /**
@@ -16,7 +16,10 @@ export function requestLog(logger: Logger, metrics: Metrics): Middleware {
       const milliseconds = performance.now() - start;
       const status = statusOf(context);
       const { method, path } = context.req;
-      metrics.observeRequest(areaOf(path), method, status, milliseconds / 1000);
+      const area = areaOf(path);
+      metrics.observeRequest(area, method, status, milliseconds / 1000);
+      const code = status === 429 || status === 503 ? context.res.headers.get(errorCodeHeader) : null;
+      if (code !== null) metrics.observeRefusal(area, code);
       const fields = { id: context.get('requestId'), method, path, status, ms: Math.round(milliseconds * 10) / 10 };
       if (status >= 500) logger.error('request', fields);
       else logger.info('request', fields);

@@ -21,15 +21,32 @@ export interface BackgroundJobOptions {
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Runs at once and then at every interval. A run that fails is logged, and the next one comes. */
+/** Runs of one job since the start of the process. */
+export interface JobRuns {
+  /** When the last successful one ended, unix seconds; 0 before the first. */
+  lastSuccess: number;
+  failures: number;
+}
+
+const runsByName = new Map<string, JobRuns>();
+
+/** Runs of all jobs of the process by name, for metrics. */
+export const jobRuns: ReadonlyMap<string, Readonly<JobRuns>> = runsByName;
+
+/** Runs at once and then at every interval. A run that fails is logged and counted, and the next one comes. */
 export function startBackgroundJob({ intervalMs, logger, name, run: work }: BackgroundJobOptions): BackgroundJob {
   const closing = new AbortController();
   let running: Promise<void> | undefined;
+  const runs = runsByName.get(name) ?? { lastSuccess: 0, failures: 0 };
+  runsByName.set(name, runs);
   const runOnce = async () => {
     try {
       await work(closing.signal);
+      runs.lastSuccess = Date.now() / 1000;
     } catch (error) {
-      if (!closing.signal.aborted) logger.warn('job failed', { job: name, ...describeError(error) });
+      if (closing.signal.aborted) return;
+      runs.failures++;
+      logger.warn('job failed', { job: name, ...describeError(error) });
     }
   };
   const run = async () => {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { startBackgroundJob } from './background-job.ts';
+import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 
 const pool = { open: 1, idle: 1, waiting: 0, available: true };
@@ -28,4 +30,36 @@ it('show what the response cache is worth, in lines that each have their help an
 
 it('say nothing of a cache where there is none', () => {
   expect(createMetrics(database).render()).not.toMatch(/page|cache/);
+});
+
+it('count what limits refuse, and say the version, runs of jobs and the last backup without naming anybody', async () => {
+  const logger = createLogger('silent');
+  const job = startBackgroundJob({ name: 'well', intervalMs: 60_000, logger, run: async () => {} });
+  const failing = startBackgroundJob({
+    name: 'failing',
+    intervalMs: 60_000,
+    logger,
+    run: () => Promise.reject(new Error('no luck')),
+  });
+  await Promise.all([job.run(), failing.run()]);
+  await Promise.all([job.close(), failing.close()]);
+  const metrics = createMetrics(database, undefined, undefined, () => 1_795_000_000.5);
+  for (const code of ['DG005', 'DG005', 'DG013']) metrics.observeRefusal('table-api', code);
+  const lines = metrics.render().split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^dargu_build_info\{version="\d+\.\d+\.\d+"\} 1$/),
+      'requests_refused_total{area="table-api",code="DG005"} 2',
+      'requests_refused_total{area="table-api",code="DG013"} 1',
+      expect.stringMatching(/^background_job_last_success_timestamp_seconds\{job_name="well"\} \d{10}/),
+      'background_job_failures_total{job_name="well"} 0',
+      'background_job_last_success_timestamp_seconds{job_name="failing"} 0',
+      'background_job_failures_total{job_name="failing"} 1',
+      'last_backup_timestamp_seconds 1795000000.5',
+    ]),
+  );
+});
+
+it('say nothing of a backup where none was made', () => {
+  expect(createMetrics(database).render()).not.toContain('backup');
 });

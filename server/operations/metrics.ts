@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database, PoolState } from '@dargu/pg-one-sync';
+import { jobRuns } from './background-job.ts';
+import { version } from './version.ts';
 
 /** Upper bounds of the duration histogram, s. */
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -15,6 +17,8 @@ interface Series {
 export interface Metrics {
   /** @param area one of few names; @param seconds until the response was ready */
   observeRequest(area: string, method: string, status: number, seconds: number): void;
+  /** Counts a request that a limit refused. @param code of the error, one of few */
+  observeRefusal(area: string, code: string): void;
   render(): string;
 }
 
@@ -41,8 +45,10 @@ export function createMetrics(
   database: Pick<Database, 'state' | 'replicaState' | 'isFull'>,
   filesState: () => FilesState = () => ({ waiting: 0, scannerResponds: null }),
   responseCache: () => ResponseCacheState | null = () => null,
+  lastBackup: () => number | null = () => null,
 ): Metrics {
   const requests = new Map<string, Series>();
+  const refusals = new Map<string, number>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -64,14 +70,27 @@ export function createMetrics(
         if (seconds <= bound) series.buckets[index] = (series.buckets[index] ?? 0) + 1;
       });
     },
+    observeRefusal(area, code) {
+      const labels = `area="${area}",code="${code}"`;
+      refusals.set(labels, (refusals.get(labels) ?? 0) + 1);
+    },
     render() {
       const { state, replicaState } = database;
       const pools = { primary: state, ...(replicaState !== null && { replica: replicaState }) };
       const { rss, heapUsed } = process.memoryUsage();
       const { waiting, scannerResponds } = filesState();
+      const finishedAt = lastBackup();
       const lines = [
+        ...family('dargu_build_info', 'gauge', 'Version of the server.'),
+        `dargu_build_info{version="${version}"} 1`,
         ...family('http_request_duration_seconds', 'histogram', 'Time until the response was ready.'),
         ...[...requests.values()].flatMap(histogram),
+        ...family('requests_refused_total', 'counter', 'Requests that a limit or a full line refused, by code.'),
+        ...[...refusals].map(([labels, count]) => `requests_refused_total{${labels}} ${count}`),
+        ...linesOfJobs(),
+        ...(finishedAt === null
+          ? []
+          : gauge('last_backup_timestamp_seconds', 'When the last backup was finished.', finishedAt)),
         ...gaugeOfPools('database_connections_open', 'Connections to PostgreSQL.', pools, pool => pool.open),
         ...gaugeOfPools('database_connections_idle', 'Connections that nobody uses.', pools, pool => pool.idle),
         ...gaugeOfPools(
@@ -117,6 +136,18 @@ function family(name: string, type: string, help: string): readonly string[] {
 
 function gauge(name: string, help: string, value: number): readonly string[] {
   return [...family(name, 'gauge', help), `${name} ${value}`];
+}
+
+function linesOfJobs(): readonly string[] {
+  const [success, failures] = ['background_job_last_success_timestamp_seconds', 'background_job_failures_total'];
+  const linesOf = (name: string, value: 'lastSuccess' | 'failures') =>
+    [...jobRuns].map(([job, runs]) => `${name}{job_name="${job}"} ${runs[value]}`);
+  return [
+    ...family(success, 'gauge', 'When the last successful run ended; 0 before the first.'),
+    ...linesOf(success, 'lastSuccess'),
+    ...family(failures, 'counter', 'Runs that failed.'),
+    ...linesOf(failures, 'failures'),
+  ];
 }
 
 function linesOfCache(state: ResponseCacheState | null): readonly string[] {

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
+import { version } from '#server/operations/version.ts';
 import { existingEncryptionKey, keyDigest } from '#server/sign-in/encryption-key.ts';
 import { openStores } from '#server/storage/open-stores.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  readonly version: string;
-};
 
 /** Opens what a backup and a restore need beside the database. */
 export async function openBackupParts({ database, files, signIn }: Config) {

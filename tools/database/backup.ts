@@ -26,11 +26,12 @@ try {
   const config = readConfig(process.env);
   const parts = await openBackupParts(config);
   const startedAt = performance.now();
-  const { files, rows } = await withOwnerUrl(config, adminUrl => writeBackup(file, { adminUrl, ...parts }));
+  const { files, isNoted, rows } = await withOwnerUrl(config, adminUrl => writeBackup(file, { adminUrl, ...parts }));
   parts.close();
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`${file}: ${rowCount} rows, ${files} files, ${await megabytesOf(file)} in ${seconds} s.`);
+  if (!isNoted) console.log('The database could not note it: /metrics shows the one before.');
   if (parts.keyName !== null) console.log(`It needs ${parts.keyName}, which is not in it: store that elsewhere.`);
   if (retention !== null)
     for (const removed of await removeOutdated(target, retention)) console.log(`Removed ${removed}.`);

@@ -77,6 +77,8 @@ function createResponse({ status, body, headers }: ErrorResponse): Response {
       throw new ApiError('badRaise', {}); // a function has raised headers that cannot be sent
     }
   }
+  // By this header metrics count what refuses requests.
+  if (status === 429 || status === 503) response.set('X-Sb-Error-Code', code);
   // Statuses that allow no body, and those that a Response cannot bear, only come from functions.
   if (status < 200) throw new ApiError('badRaise', {});
   const text =

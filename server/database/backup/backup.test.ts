@@ -101,10 +101,10 @@ const rules = (url: string) =>
 
 describe('a backup', () => {
   it('holds every row of every table and the files that rows name, and restores them in an empty database', async () => {
+    const before = await contents(site.adminUrl);
     const file = await newBackup();
     const target = await emptyPlace(true);
     const { files, missing, recounted, rows } = await restoreBackup(file, target);
-    const before = await contents(site.adminUrl);
     expect(before.size).toBeGreaterThan(80); // control
     expect(Object.keys(rows)).toHaveLength(before.size);
     expect(rows['database/public.ratings']).toBeGreaterThan(100);
@@ -150,6 +150,29 @@ describe('a backup', () => {
     expect(await contents(target.adminUrl)).toEqual(before);
   });
 
+  it('is noted when it is whole, which the server may read; where nothing can be noted it is a backup all the same', async () => {
+    const noted = async () => {
+      const [result] = await site.database.run([{ text: 'select gateway.last_backup()', values: [] }]);
+      return Number(result?.rows[0]?.[0] ?? 0);
+    };
+    await execute(site.adminUrl, 'update private.installation set backed_up_at = null');
+    const failing = { read: () => Promise.reject(new Error('the disk is gone')) };
+    await expect(writeBackup(join(folder, 'failed.tar.gz'), { ...source(), store: failing })).rejects.toThrow('gone');
+    expect(await noted()).toBe(0);
+    const fullDisk = new URL(site.adminUrl);
+    fullDisk.searchParams.set('options', '-c default_transaction_read_only=on');
+    const unnoted = join(folder, 'unnoted.tar.gz');
+    expect(await writeBackup(unnoted, { ...source(), adminUrl: fullDisk.href })).toMatchObject({
+      files: 1,
+      isNoted: false,
+    });
+    expect(await readManifest(unnoted)).toMatchObject({ version: '1.2.3' });
+    expect(await noted()).toBe(0);
+    const before = Date.now() / 1000;
+    expect(await writeBackup(join(folder, 'noted.tar.gz'), source())).toMatchObject({ isNoted: true });
+    expect(await noted()).toBeGreaterThan(before - 5);
+  });
+
   it('is not written twice at once', async () => {
     let release = () => {};
     const reached = new Promise<void>(begun => {
@@ -179,6 +202,7 @@ describe('a restore', () => {
   });
 
   it('refuses another key, and an archive that was cut off, and changes nothing before a whole one follows', async () => {
+    const before = await contents(site.adminUrl);
     const whole = await newBackup();
     const bytes = await readFile(whole);
     const cut = join(folder, 'cut.tar.gz');
@@ -190,7 +214,7 @@ describe('a restore', () => {
     }
     expect(await execute(target.adminUrl, 'select from public.institutions')).toEqual([]);
     await restoreBackup(whole, { ...target, keyDigest: null });
-    expect(await contents(target.adminUrl)).toEqual(await contents(site.adminUrl));
+    expect(await contents(target.adminUrl)).toEqual(before);
   });
 
   it('refuses what is no backup', async () => {

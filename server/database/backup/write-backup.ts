@@ -32,10 +32,12 @@ const lockKey = 4_272_706_862;
 
 /**
  * Writes all that a site has into one file while it runs: every row of one moment, and the files that these rows name.
+ * Then notes the time in the database.
  *
+ * @returns isNoted false when the database could not note it, e.g. because its disk is full. The archive is whole
  * @throws BackupError, DatabaseUnavailableError
  */
-export async function writeBackup(file: string, source: BackupSource): Promise<Summary> {
+export async function writeBackup(file: string, source: BackupSource): Promise<Summary & { isNoted: boolean }> {
   const client = await connect(source.adminUrl, copyConnection);
   try {
     await client.query(
@@ -54,7 +56,11 @@ export async function writeBackup(file: string, source: BackupSource): Promise<S
       };
       await archive.add(summaryName, json(summary));
     });
-    return summary;
+    const isNoted = await client.query('commit; update private.installation set backed_up_at = clock_timestamp()').then(
+      () => true,
+      () => false,
+    );
+    return { ...summary, isNoted };
   } finally {
     await client.end();
   }
