@@ -38,6 +38,7 @@ beforeAll(async () => {
   app.get('/busy', () => failurePage(503, 'id'));
   app.get('/rest/v1/greedy', () => errorResponse('databaseTimeUsedUp'));
   app.get('/health/ready', context => context.text('', 503));
+  for (const path of ['/', '/assets/entry.js', '/fonts/heebo.woff2']) app.get(path, context => context.text('ok'));
   app.get('/none', () => errorResponse('notFound'));
   // As a query that is stopped when the client goes away.
   app.get('/slow', async context => {
@@ -72,4 +73,17 @@ it('counts what limits refuse by area and code, in responses of every kind, and 
   for (const path of ['/busy', '/rest/v1/greedy', '/health/ready', '/none'])
     await fetch(`http://127.0.0.1:${listener.port}${path}`);
   expect(refused).toEqual(['pages DG007', 'table-api DG010']);
+});
+
+it('leaves static files out of the log unless they fail, and counts them all', async () => {
+  const [lines, requests] = [logged.length, observed.length];
+  for (const path of ['/assets/entry.js', '/fonts/heebo.woff2', '/assets/gone.js', '/locales/he/none.json'])
+    await fetch(`http://127.0.0.1:${listener.port}${path}`);
+  await fetch(`http://127.0.0.1:${listener.port}/`);
+  expect(logged.slice(lines).map(({ path, status }) => `${path} ${status}`)).toEqual([
+    '/assets/gone.js 404',
+    '/locales/he/none.json 404',
+    '/ 200',
+  ]);
+  expect(observed.slice(requests)).toEqual([200, 200, 404, 404, 200]);
 });

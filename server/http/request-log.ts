@@ -6,7 +6,7 @@ import { errorCodeHeader, serverErrors } from './error-response.ts';
 import type { Middleware } from './middleware.ts';
 
 /**
- * One log line and one observation a request. The path stands without its query, which may hold what a person
+ * One log line and one observation a request; successes of static files are lines of level debug. The path stands without its query, which may hold what a person
  * searched for; neither address nor user agent is kept.
  */
 export function requestLog(logger: Logger, metrics: Metrics): Middleware {
@@ -22,11 +22,14 @@ export function requestLog(logger: Logger, metrics: Metrics): Middleware {
       if (code !== null) metrics.observeRefusal(area, code);
       const fields = { id: context.get('requestId'), method, path, status, ms: Math.round(milliseconds * 10) / 10 };
       if (status >= 500) logger.error('request', fields);
+      else if (status < 400 && staticAreas.has(area)) logger.debug('request', fields);
       else logger.info('request', fields);
       return undefined;
     };
   };
 }
+
+const staticAreas = new Set(['assets', 'locales', 'avatars']);
 
 /** A client that goes away has its query stopped, which fails, and nobody is there to whom it failed. */
 function statusOf({ req, res }: Context<AppEnv>): number {
