@@ -8,8 +8,10 @@ import { freePort } from '@dargu/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
-const example = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
+/** What `npm run setup` writes, with its second process. */
+const example = readFileSync(new URL('../../tools/setup/templates/nginx.conf', import.meta.url), 'utf8')
+  .replaceAll('{{HOST_NAME}}', 'dargu.example')
+  .replace('#server', 'server');
 
 it('the nginx example shows nothing that is too old, and loses nothing when processes restart in turn', () => {
   expect(example).toContain('proxy_cache dargu;'); // control: it is there
@@ -42,10 +44,11 @@ async function startNginx(program: string, upstreams: readonly number[]): Promis
   const port = await freePort();
   const [first, second] = upstreams;
   const own = example
-    .replace('/var/cache/nginx', folder)
+    .replace('/var/lib/nginx', folder)
     .replace(':3000', `:${first}`)
     .replace(':3001', `:${second}`)
     .replace('listen 443 ssl', `listen ${host}:${port}`)
+    .replace('listen 80', `listen ${host}:${await freePort()}`)
     .replaceAll(/ssl_certificate.*;/g, '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${folder}/${name};`,

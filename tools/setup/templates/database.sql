@@ -1,0 +1,11 @@
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role auth_admin nologin noinherit;
+create role review_reader nologin noinherit;
+create role library_reader nologin noinherit;
+create role authenticator login noinherit password '{{LOGIN_PASSWORD}}';
+grant anon, authenticated, service_role, auth_admin to authenticator;
+create role dargu_owner login password '{{OWNER_PASSWORD}}';
+grant auth_admin, review_reader, library_reader to dargu_owner with admin option;
+create database dargu owner dargu_owner encoding 'UTF8' template template0;
