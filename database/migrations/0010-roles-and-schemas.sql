@@ -8,7 +8,7 @@
 --   service_role   a trusted job of the operator, past row-level security
 --
 -- The names and the setting that carries the claims (`request.jwt.claims`) are those of PostgREST and of
--- hosted Supabase, so that the same migrations run there, where the roles already exist.
+-- hosted Supabase, where these roles and the schema auth exist already: the same migrations run there (docs/hosted.md).
 
 do $$
 begin

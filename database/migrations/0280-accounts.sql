@@ -284,9 +284,7 @@ begin
   end if;
   delete from auth.users where id = account;
   if is_there then
-    insert into auth.audit_log_entries (payload, ip_address) values (
-      jsonb_build_object('action', 'user_deleted', 'actor_id', person, 'traits', traits), ''
-    );
+    perform private.log_security(jsonb_build_object('action', 'user_deleted', 'actor_id', person, 'traits', traits));
   end if;
   return is_there;
 end

@@ -29,7 +29,7 @@ begin
   get diagnostics removed = row_count;
   if removed > 0 then
     delete from auth.sessions where user_id = person;
-    insert into auth.audit_log_entries (payload) values (jsonb_build_object(
+    perform private.log_security(jsonb_build_object(
       'action', 'factor_deleted', 'actor_id', person,
       'traits', jsonb_build_object('by', 'operator', 'reason', why, 'factors', removed)
     ));
@@ -53,7 +53,7 @@ begin
   perform set_config('request.jwt.claims', jsonb_build_object('sub', person)::text, true);
   held := private.data_of_caller();
   perform set_config('request.jwt.claims', coalesce(claims, ''), true);
-  insert into auth.audit_log_entries (payload) values (jsonb_build_object(
+  perform private.log_security(jsonb_build_object(
     'action', 'user_exported', 'actor_id', person, 'traits', jsonb_build_object('by', 'operator', 'reason', why)
   ));
   return held;

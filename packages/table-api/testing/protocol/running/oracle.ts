@@ -8,7 +8,17 @@ import { JWT_SECRET } from '../../tokens.ts';
 import { type Address, exchange } from './exchange.ts';
 import { STAGE_SETTINGS } from './stage-settings.ts';
 
-/** The real PostgREST on the database of the fixture. */
+/** What a PostgREST serves, and a target that it responds to with 200 once it knows the schema. */
+export interface OracleSettings {
+  readonly schemas: readonly string[];
+  readonly extraSearchPath: readonly string[];
+  readonly anonRole: string;
+  readonly maxRows: number;
+  readonly txEnd: 'commit' | 'rollback-allow-override';
+  readonly readyTarget: string;
+}
+
+/** A real PostgREST. */
 export interface Oracle {
   readonly address: Address;
   stop(): Promise<void>;
@@ -38,18 +48,22 @@ export function findOracle(): string | null {
 }
 
 /** Starts it on a unix socket of its own, so that it needs no free port, and waits until it knows the schema. */
-export async function startOracle(binary: string, loginUrl: string): Promise<Oracle> {
+export async function startOracle(
+  binary: string,
+  loginUrl: string,
+  settings: OracleSettings = { ...STAGE_SETTINGS, readyTarget: '/only_key' },
+): Promise<Oracle> {
   const folder = await mkdtemp(join(tmpdir(), 'oracle-'));
   const socketPath = join(folder, 'socket');
   const child = spawn(binary, [], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PGRST_DB_URI: loginUrl,
-      PGRST_DB_SCHEMAS: STAGE_SETTINGS.schemas.join(','),
-      PGRST_DB_EXTRA_SEARCH_PATH: STAGE_SETTINGS.extraSearchPath.join(','),
-      PGRST_DB_ANON_ROLE: STAGE_SETTINGS.anonRole,
-      PGRST_DB_MAX_ROWS: String(STAGE_SETTINGS.maxRows),
-      PGRST_DB_TX_END: STAGE_SETTINGS.txEnd,
+      PGRST_DB_SCHEMAS: settings.schemas.join(','),
+      PGRST_DB_EXTRA_SEARCH_PATH: settings.extraSearchPath.join(','),
+      PGRST_DB_ANON_ROLE: settings.anonRole,
+      PGRST_DB_MAX_ROWS: String(settings.maxRows),
+      PGRST_DB_TX_END: settings.txEnd,
       PGRST_DB_POOL: '4',
       PGRST_JWT_SECRET: JWT_SECRET,
       PGRST_OPENAPI_MODE: 'disabled',
@@ -65,18 +79,18 @@ export async function startOracle(binary: string, loginUrl: string): Promise<Ora
     await rm(folder, { recursive: true, force: true });
   };
   const address = { socketPath };
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (child.exitCode !== null) break;
-    if (await isListening(address)) return { address, stop };
+    if (await isListening(address, settings.readyTarget)) return { address, stop };
     await delay(50);
   }
   await stop();
   throw new Error(`PostgREST did not start:\n${log}`);
 }
 
-async function isListening(address: Address): Promise<boolean> {
+async function isListening(address: Address, target: string): Promise<boolean> {
   try {
-    const { status } = await exchange(address, { method: 'GET', target: '/only_key', headers: {}, body: null });
+    const { status } = await exchange(address, { method: 'GET', target, headers: {}, body: null });
     return status === 200;
   } catch {
     return false; // the socket is not there yet
