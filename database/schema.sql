@@ -3345,7 +3345,7 @@ comment on function private.default_setting(text) is 'What a setting is at first
 
 CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_once boolean)
  RETURNS boolean
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0b7606096e40209a6149b62f8b928a9d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a01451ab4fca2b61ac217a49f85aa750$function$;
 comment on function private.delete_account(text,jsonb,boolean) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. What others see goes at once or within two weeks (0282). False where there is none.';
 
 CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reason text)
@@ -3472,7 +3472,7 @@ comment on function private.equal_pairs(text,integer) is 'Pairs of one name with
 
 CREATE OR REPLACE FUNCTION private.export_account_for_operator(person text, reason text)
  RETURNS jsonb
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4d62a0e8e64a211a6182d11ecdcaaca2$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 318e69e4ae910ddee0c08c5ea89e64bd$function$;
 comment on function private.export_account_for_operator(text,text) is 'For the owner of the database alone: all that is held about a person, as export_my_data gives it to themselves.';
 
 CREATE OR REPLACE FUNCTION private.exported_push()
@@ -4130,6 +4130,11 @@ CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusi
  LANGUAGE plpgsql AS $function$digest 68fa00f1c6d6761d745249f349eddb79$function$;
 comment on function private.lock_target(text,integer,boolean) is 'Holds an entry of the catalogue until the end of the transaction, against merges or, exclusively, against all who write about it.';
 
+CREATE OR REPLACE FUNCTION private.log_security(entry jsonb)
+ RETURNS void
+ LANGUAGE sql SET search_path TO '' AS $function$digest baabac7804612d276d4c5ada1a4ce347$function$;
+comment on function private.log_security(jsonb) is 'Writes to the log of sign-ins what the database did to an account. Called by functions of its owner.';
+
 CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, language text)
  RETURNS text
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 559d319b62596d8a7ec7e4da0562e0d9$function$;
@@ -4640,7 +4645,7 @@ comment on function private.reopen_reports(private.decisions) is 'Lets the repor
 
 CREATE OR REPLACE FUNCTION private.repair_semesters()
  RETURNS integer
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest fbc1d2d5f42ff39a394477fa8c889e74$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8d47b94f8124bd872ed1579f143fea08$function$;
 comment on function private.repair_semesters() is 'Takes semester and year off ratings that name a semester which was not half over when they were written, and out of the tallies. Runs once, with this migration; an operator who brings in older rows runs it again. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.report_record(person text)
@@ -4721,7 +4726,7 @@ comment on function private.require_writer_of_case(text,text) is 'Who wrote what
 
 CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid, reason text)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest ef78a8622b69a22a4638c5751790a427$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 2be30e20659e51640eca287dcc7d2008$function$;
 comment on function private.reset_second_factor_for_operator(uuid,text) is 'For the owner of the database alone: takes every second factor and the recovery codes off an account and ends its sessions. Returns how many factors went; with none nothing happens and nothing is logged.';
 
 CREATE OR REPLACE FUNCTION private.review_reasons()

@@ -285,5 +285,5 @@ comment on function public.decide_cases(jsonb, text, text, text, jsonb) is
   'publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: '
   'answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since '
   'version was read), gone, taken (another admin has it open), or what its kind says; its state now and the '
-  'decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its '
-  'kind.';
+  'decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid '
+  '(400), 23514, those of its kind.';
