@@ -1,14 +1,12 @@
 // Makes a fresh clone, or one that was updated, ready for `npm start` and `npm test`: installs what the lock file names
 // and builds the client when its sources have changed. Plain JavaScript for any Node from 18 up, because it runs before
 // the pinned Node is there.
-//   node tools/prepare.mjs start     what the server needs
-//   node tools/prepare.mjs test      also what the tests need
+//   node tools/prepare.mjs
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const mode = process.argv[2];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const onWindows = process.platform === 'win32';
 const inModules = (...parts) => join(root, 'node_modules', ...parts);
@@ -34,15 +32,14 @@ function readJson(path) {
 
 /**
  * Compares the lock file with npm's own note of what it has installed. Times would not do: a checkout makes files newer
- * without changing them. An install without development packages is enough to start, not to test. The packages of this
- * repository are linked into node_modules, each from its own folder.
+ * without changing them. The packages of this repository are linked into node_modules, each from its own folder.
  */
 function isInstalled() {
   const installed = readJson(inModules('.package-lock.json'));
   const locked = readJson(join(root, 'package-lock.json'));
   if (installed === undefined || locked === undefined) return false;
-  return Object.entries(locked.packages).every(([path, { version, optional, dev, devOptional, link, resolved }]) => {
-    if (path === '' || optional || devOptional || (dev && mode === 'start')) return true;
+  return Object.entries(locked.packages).every(([path, { version, optional, devOptional, link, resolved }]) => {
+    if (path === '' || optional || devOptional) return true;
     if (path.startsWith('packages/')) return true;
     if (link) return installed.packages[path]?.resolved === resolved && existsSync(join(root, path));
     return installed.packages[path]?.version === version;
@@ -61,7 +58,7 @@ function install() {
     '--no-fund',
     '--loglevel=error',
     '--omit-lockfile-registry-resolved',
-    ...(mode === 'test' ? ['--include=dev'] : []),
+    '--include=dev', // what builds the client, also where NODE_ENV says production
   ];
   if (!run('npm', ['install', ...options])) fail('The packages could not be installed. npm has said why above.');
 }
@@ -100,7 +97,6 @@ function ensureBuild() {
   if (!run(pinnedNode, [build])) fail('The client could not be built. The reason stands above.');
 }
 
-if (mode !== 'start' && mode !== 'test') fail('usage: node tools/prepare.mjs start|test');
 if (!isInstalled()) install();
 ensurePinnedNode();
 ensureBuild();

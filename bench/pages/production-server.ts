@@ -15,7 +15,7 @@ export interface Production extends ChildServer {
 
 /** Makes the build that is measured, unless it is there. */
 export function prepareBuild(): void {
-  spawnSync(process.execPath, ['tools/prepare.mjs', 'start'], { cwd: root, stdio: 'ignore' });
+  spawnSync(process.execPath, ['tools/prepare.mjs'], { cwd: root, stdio: 'ignore' });
 }
 
 /**

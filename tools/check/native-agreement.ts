@@ -93,14 +93,14 @@ function pluginsOf(project: NativeProject, path: string, expression: RegExp): st
     .join(' ');
 }
 
-/** Packages of the application that have native code. */
+/** Packages of the application that have native code. The server needs none of them. */
 function pluginsOfPackageJson(): string {
   const json = (path: string) =>
     JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')) as {
-      readonly dependencies?: Readonly<Record<string, string>>;
+      readonly devDependencies?: Readonly<Record<string, string>>;
       readonly capacitor?: unknown;
     };
-  return Object.keys(json('package.json').dependencies ?? {})
+  return Object.keys(json('package.json').devDependencies ?? {})
     .filter(name => name.startsWith('@') && json(`node_modules/${name}/package.json`).capacitor !== undefined)
     .toSorted()
     .join(' ');
