@@ -253,7 +253,7 @@ test('[VALID-03] after an old sign-in the person signs in again before the accou
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: text('account.delete.submit') }).click();
   await expect(page.getByText(text('account.delete.again'))).toBeVisible();
-  const again = page.getByRole('button', { name: text('account.delete.renewSession', { provider: 'Google' }) });
+  const again = page.getByRole('button', { name: text('account.delete.signInAgain', { provider: 'Google' }) });
   await throughWindow(page, () => again.click(), addressOf(info, 'somebody-else'));
   await expect(page.getByText(text('account.problem.otherPerson'))).toBeVisible();
   expect((await readSession(page))?.user.id).toBe(session.user.id);
