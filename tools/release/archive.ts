@@ -30,7 +30,7 @@ const installed = join(target, 'node_modules');
 const shipped = `
   package.json package-lock.json .env.example LICENSE README.md CHANGELOG.md
   contract database/migrations database/seed docs locales native/settings.ts packages server
-  tools/account tools/auth tools/database tools/raffle
+  tools/account tools/auth tools/database tools/raffle tools/setup
   :!:**/*.test.ts :!:**/testing/** :!:packages/testing :!:docs/pictures :!:docs/decisions
 `
   .trim()

@@ -111,7 +111,7 @@ export function writeSiteFiles(site: Site): readonly string[] {
 export function nextSteps(site: Site): string {
   const folder = resolve(site.folder);
   const { origin } = checkAddress(site.address);
-  return `Next, as root; docs/operating.md says more:
+  return `Next, as root; docs/deploying.md says more:
 1. Register ${origin}/auth/v1/callback with Google, and write its client into ${folder}/.env.
 2. Store PROVIDER_TOKEN_KEY of ${folder}/.env in another safe place.
 3. useradd --system dargu
