@@ -45,7 +45,7 @@ interface DecisionsOptions<Row extends ReadCase, Order extends Ruling> extends D
     readonly label: string;
     readonly done: (count: number) => string;
     readonly notDone: (count: number) => DecisionText;
-    readonly isFinal?: (order: Order) => boolean;
+    readonly isFinal?: (order: Order, rows: readonly Row[]) => boolean;
   };
   /** Told what was decided, before it leaves the list. */
   readonly onDone: (decided: readonly DecidedCase[], order: Order) => void;
@@ -105,7 +105,7 @@ export function useDecisions<Row extends ReadCase, Order extends Ruling>({
       const [first] = doneRows;
       if (first) {
         const ids = done.flatMap(({ decisionId }) => decisionId ?? []);
-        const made = ids.length === 0 || undo.isFinal?.(order) ? null : { ids, of: first };
+        const made = ids.length === 0 || undo.isFinal?.(order, doneRows) ? null : { ids, of: first };
         last.current = made;
         show({
           ...did(order, doneRows),

@@ -63,6 +63,8 @@ export function useRulings({ onDone, onUndone }: RulingsOptions) {
       };
     },
     undo: {
+      // A guide's bytes go with it.
+      isFinal: ({ verdict }, rows) => verdict === 'remove' && rows.every(({ kind }) => kind === 'guide'),
       label: t('queue.undo'),
       done: count => t('queue.undone', { count }),
       notDone: count => ({ title: t('queue.notUndone', { count }), description: t('queue.notUndoneHint') }),

@@ -39,6 +39,7 @@ const desk = (
         ['review', reviewKind],
         ['professor', targetKind],
         ['poster', posterKind],
+        ['guide', reviewKind],
       ])
     }
   >
@@ -127,6 +128,22 @@ describe('[ROUTE-18] the work queue', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText(queue.undone_one)).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe(openReported));
+  });
+
+  it.each([
+    ['review', true],
+    ['guide', false],
+  ] as const)('offers the way back from the removal of a %s: %s', async (kind, isOffered) => {
+    const waiting = [queueRow({ ...reportedReview, kind }), heldReview];
+    renderDesk({
+      responses: deskAnswers({ '/rpc/work_queue': () => waiting }),
+      at: `/admin?case=${kind}:${reportedReview.key}`,
+    });
+    await screen.findByText('It talks about his home.');
+    await userEvent.keyboard('3');
+    await userEvent.keyboard('1');
+    await screen.findByText(/^Removed: /);
+    expect(screen.queryByRole('button', { name: queue.undo }) !== null).toBe(isOffered);
   });
 
   it('asks for words where the reason is another one, and sends nothing without them', async () => {
