@@ -146,15 +146,7 @@ async function serve(
       : new ListenedPageChanges({ connectionString: storage.listenUrl, logger });
   const cache =
     changes && new ResponseCache({ changes, maxBytes: config.responseCacheBytes, readsMayLag: storage.readsMayLag });
-  const pages = createPages({
-    source,
-    clientConfig,
-    tableApi,
-    guideBodies,
-    database,
-    logger,
-    ...(cache && { cache }),
-  });
+  const pages = createPages({ source, clientConfig, tableApi, guideBodies, database, logger, ...(cache && { cache }) });
   if (config.production && !config.files.isChosen)
     logger.warn('files of guides lie in ./data/files: set S3_BUCKET or DATA_DIR', { folder: config.files.folder });
   const files = await openFiles({ database, logger, settings: config.files });
@@ -187,10 +179,7 @@ async function serve(
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
   await setMail(database, config.mail !== null);
-  const backgroundJobs = [
-    lastBackup.start({ database, logger }),
-    ...(await startBackgroundJobs({ config, database, logger, signIn })),
-  ];
+  const backgroundJobs = await startBackgroundJobs({ config, database, lastBackup, logger, signIn });
   files.start();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -215,15 +204,18 @@ async function serve(
 interface JobParts {
   readonly config: Config;
   readonly database: Database;
+  readonly lastBackup: LastBackup;
   readonly logger: Logger;
   readonly signIn: SignIn;
 }
 
-async function startBackgroundJobs({ config, database, logger, signIn: { cipher, providers } }: JobParts) {
+async function startBackgroundJobs({ config, database, lastBackup, logger, signIn }: JobParts) {
+  const { cipher, providers } = signIn;
   const { siteUrl } = config;
   const pushKeys = await openPushKeys(database, cipher, logger);
   const contact = config.contactEmail === null ? siteUrl : `mailto:${config.contactEmail}`;
   return [
+    lastBackup.start({ database, logger }),
     startRevocations({ database, providers, cipher, logger }),
     startSignInSweep({ database, logger }),
     startCounterRoll({ database, logger }),

@@ -29,7 +29,7 @@ const installed = join(target, 'node_modules');
 /** Paths of the repository that operators get, and those within them that they do not need. */
 const shipped = `
   package.json package-lock.json .env.example LICENSE README.md CHANGELOG.md
-  contract database/migrations database/seed docs locales native/settings.ts packages server
+  contract database/migrations database/seed docs locales native/settings.ts ops packages server
   tools/account tools/auth tools/database tools/raffle tools/setup
   :!:**/*.test.ts :!:**/testing/** :!:packages/testing :!:docs/pictures :!:docs/decisions
 `
