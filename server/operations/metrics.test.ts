@@ -61,5 +61,5 @@ it('count what limits refuse, and say the version, runs of jobs and the last bac
 });
 
 it('say nothing of a backup where none was made', () => {
-  expect(createMetrics(database).render()).not.toContain('backup');
+  expect(createMetrics(database).render()).not.toContain('last_backup_timestamp');
 });
