@@ -16,6 +16,8 @@ export interface Site {
   readonly admin: string;
   /** Folder to write to. */
   readonly folder: string;
+  /** Whether the programs run in the containers of compose.yaml, each at its own name. */
+  readonly inContainers: boolean;
 }
 
 /** Files by whether they hold secrets, which only their owner may read. */
@@ -73,6 +75,8 @@ function makeValues(site: Site): Readonly<Record<string, string>> {
     FOLDER: checkFolder(site.folder),
     PROGRAM: program,
     NODE: process.execPath,
+    DATABASE_HOST: site.inContainers ? 'db' : '127.0.0.1',
+    SERVER_HOST: site.inContainers ? 'app' : '127.0.0.1',
     LOGIN_PASSWORD: random(24),
     OWNER_PASSWORD: random(24),
     PROVIDER_TOKEN_KEY: random(32),
@@ -109,6 +113,7 @@ export function writeSiteFiles(site: Site): readonly string[] {
 
 /** Steps after the files are written, for the person at the terminal. */
 export function nextSteps(site: Site): string {
+  if (site.inContainers) return 'docs/deploying.md, "With containers", says what is next.';
   const folder = resolve(site.folder);
   const { origin } = checkAddress(site.address);
   return `Next, as root; docs/deploying.md says more:
