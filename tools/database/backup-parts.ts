@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
+import type { Summary } from '#server/database/backup/archive.ts';
 import { version } from '#server/operations/version.ts';
 import { existingEncryptionKey, keyDigest } from '#server/sign-in/encryption-key.ts';
 import { openStores } from '#server/storage/open-stores.ts';
@@ -20,6 +20,8 @@ export async function openBackupParts({ database, files, signIn }: Config) {
   };
 }
 
-/** Size of a file for people. */
-export const megabytesOf = async (file: string): Promise<string> =>
-  `${((await stat(file)).size / 1_000_000).toFixed(1)} MB`;
+/** Says what an archive holds and how long it took, for a person. */
+export function describeContents({ files, rows }: Summary, startedAt: number): string {
+  const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return `${rowCount} rows and ${files} files in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
+}

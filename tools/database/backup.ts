@@ -9,7 +9,7 @@ import { backupName, parseRetention, removeOutdated } from '#server/database/bac
 import { writeBackup } from '#server/database/backup/write-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { withOwnerUrl } from './as-owner.ts';
-import { openBackupParts, megabytesOf } from './backup-parts.ts';
+import { describeContents, openBackupParts } from './backup-parts.ts';
 
 try {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } });
@@ -26,11 +26,10 @@ try {
   const config = readConfig(process.env);
   const parts = await openBackupParts(config);
   const startedAt = performance.now();
-  const { files, isNoted, rows } = await withOwnerUrl(config, adminUrl => writeBackup(file, { adminUrl, ...parts }));
+  const { isNoted, ...contents } = await withOwnerUrl(config, adminUrl => writeBackup(file, { adminUrl, ...parts }));
   parts.close();
-  const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`${file}: ${rowCount} rows, ${files} files, ${await megabytesOf(file)} in ${seconds} s.`);
+  const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
+  console.log(`${file}: ${describeContents(contents, startedAt)}, ${megabytes} MB.`);
   if (!isNoted) console.log('The database could not note it: /metrics shows the one before.');
   if (parts.keyName !== null) console.log(`It needs ${parts.keyName}, which is not in it: store that elsewhere.`);
   if (retention !== null)

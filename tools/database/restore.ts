@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '#server/database/backup/restore-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { withOwnerUrl } from './as-owner.ts';
-import { openBackupParts } from './backup-parts.ts';
+import { describeContents, openBackupParts } from './backup-parts.ts';
 
 try {
   const { positionals, values } = parseArgs({
@@ -18,13 +18,11 @@ try {
   const config = readConfig(process.env);
   const { close, keyDigest, store } = await openBackupParts(config);
   const startedAt = performance.now();
-  const { files, missing, recounted, rows } = await withOwnerUrl(config, adminUrl =>
+  const { missing, recounted, ...contents } = await withOwnerUrl(config, adminUrl =>
     restoreBackup(file, { adminUrl, store, keyDigest: values['new-key'] ? null : keyDigest }),
   );
   close();
-  const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`Restored ${rowCount} rows and ${files} files in ${seconds} s. ${recounted} numbers were counted again.`);
+  console.log(`Restored ${describeContents(contents, startedAt)}. ${recounted} numbers were counted again.`);
   if (missing.length > 0) console.log(`Run as the administrator of the database server:\n${missing.join('\n')}`);
 } catch (error) {
   console.error((error as Error).message);

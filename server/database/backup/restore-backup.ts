@@ -2,7 +2,7 @@ import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { connect, migrate, migrationsFolder, readMigrations } from '../migrate.ts';
+import { migrate, migrationsFolder, readMigrations } from '../migrate.ts';
 import {
   BackupError,
   asBackupError,
@@ -16,7 +16,7 @@ import {
   summarySchema,
   tableEntry,
 } from './archive.ts';
-import { columnList, copyConnection, readMemberships, readTables, tableName } from './tables.ts';
+import { columnList, connectToCopy, readMemberships, readTables, tableName } from './tables.ts';
 
 export interface RestoreTarget {
   /** Connection string of the owner of the schema. */
@@ -57,7 +57,7 @@ export async function restoreBackup(file: string, { adminUrl, keyDigest, store }
   const manifest = await readManifest(file);
   if (keyDigest !== null && keyDigest !== manifest.providerTokenKey) throw new BackupError(otherKey);
   await refuseUnknownMigrations(manifest);
-  const client = await connect(adminUrl, copyConnection);
+  const client = await connectToCopy(adminUrl);
   try {
     await refuseUsed(client);
     await migrate(adminUrl, migrationsFolder, new Set(manifest.migrations.map(({ name }) => name)));

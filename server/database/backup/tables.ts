@@ -1,13 +1,17 @@
-import { type Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
+import { connect } from '../migrate.ts';
 import type { BackupTable } from './archive.ts';
 
-/** Settings of a connection that copies tables: neither side gives up a large one. */
-export const copyConnection: ClientConfig = {
-  application_name: 'dargu backup',
-  query_timeout: undefined,
-  statement_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-};
+/**
+ * Connects to copy tables: neither side gives up a large one, whatever its role is given.
+ *
+ * @throws DatabaseUnavailableError
+ */
+export async function connectToCopy(adminUrl: string): Promise<Client> {
+  const client = await connect(adminUrl, { application_name: 'dargu backup', query_timeout: undefined });
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return client;
+}
 
 export const tableName = ({ schema, name }: Pick<BackupTable, 'schema' | 'name'>) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;

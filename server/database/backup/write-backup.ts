@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connect } from '../migrate.ts';
 import {
   type ArchiveWriter,
   BackupError,
@@ -15,7 +14,7 @@ import {
   tableEntry,
   writeArchive,
 } from './archive.ts';
-import { columnList, copyConnection, readMemberships, readSequences, readTables, tableName } from './tables.ts';
+import { columnList, connectToCopy, readMemberships, readSequences, readTables, tableName } from './tables.ts';
 
 export interface BackupSource {
   /** Connection string of the owner of the schema. */
@@ -38,11 +37,9 @@ const lockKey = 4_272_706_862;
  * @throws BackupError, DatabaseUnavailableError
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<Summary & { isNoted: boolean }> {
-  const client = await connect(source.adminUrl, copyConnection);
+  const client = await connectToCopy(source.adminUrl);
   try {
-    await client.query(
-      `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off`,
-    );
+    await client.query('set row_security = off'); // a policy would leave rows out
     const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock($1) as free`, [lockKey]);
     if (rows[0]?.free !== true) throw new BackupError('Another backup of this database is being written.');
     await client.query('begin isolation level repeatable read read only');
@@ -125,5 +122,5 @@ async function addFiles(client: Client, archive: ArchiveWriter, store: BackupSou
 
 const storedObjects = `
   select object_key as key from private.stored_files union
-  select thumbnail_key from private.stored_files where thumbnail_key is not null union
+  select thumbnail_key from private.stored_files union
   select object_key from private.live_update_bundles order by 1`;
