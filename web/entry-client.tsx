@@ -21,6 +21,7 @@ import { requestRemainingStyles } from './lib/remaining-styles.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createThemeStore, documentTheme, followStoredTheme } from './lib/theme/theme-store.ts';
 import { absoluteServerUrl } from './lib/server-url.ts';
+import { withRetries } from './lib/with-retries.ts';
 import { withSession } from './lib/with-session.ts';
 import { withTimeout } from './lib/with-timeout.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
@@ -52,7 +53,7 @@ await (stateElement
 
 /** A page that the server rendered: takes over its markup with its data. */
 async function hydratePage(container: HTMLElement, state: PageState): Promise<void> {
-  const { messages, isPart } = await loadPageMessages(state.language);
+  const { messages, isPart } = await withRetries(() => loadPageMessages(state.language));
   const services = createServices(state, messages, isPart);
   // The data is as old as the page load, not as this script, which may have waited for a slow connection.
   const updatedAt = performance.timeOrigin;

@@ -37,6 +37,15 @@ it('a script is imported once it has come with all that it imports, each fetched
   expect(requested).toHaveLength(4);
 });
 
+it('one that did not come in the moment of a short blip is fetched once more', async () => {
+  isOffline = true;
+  const imported = createLateImport(folder, importFile)('button.js');
+  await vi.waitFor(() => expect(requested).toEqual(['button.js']));
+  isOffline = false;
+  await expect(imported).resolves.toBe(`${folder.href}button.js`);
+  expect(requested).toEqual(['button.js', 'button.js', 'react.js']);
+});
+
 it('one that did not come is not imported, which a browser would remember, and is requested again', async () => {
   const lateImport = createLateImport(folder, importFile);
   isOffline = true;

@@ -15,6 +15,9 @@ declare global {
   }
 }
 
+/** Delay of the second attempt after a short blip of the connection, ms. */
+const retryDelayMs = 500;
+
 /** Scripts that a script imports at once, as the build writes them. */
 const imported = /(?:from|import)\s*["`']\.\/([\w-]+\.js)["`']/gu;
 
@@ -32,7 +35,11 @@ export function createLateImport(folder: URL, importFile: (address: string) => P
   async function fetchFile(name: string): Promise<void> {
     const address = new URL(name, folder).href;
     if (present.has(address)) return;
-    const response = await fetch(address);
+    const response = await fetch(address).catch(async (error: unknown) => {
+      if (!navigator.onLine) throw error;
+      await new Promise(resolve => setTimeout(resolve, retryDelayMs));
+      return await fetch(address);
+    });
     if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
     const code = await response.text();
     await Promise.all([...code.matchAll(imported)].map(([, needed = '']) => fetchOnce(needed)));

@@ -1,14 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
+import { withRetries } from '#web/lib/with-retries.ts';
 import { createProfile, findProfile } from '../api/profiles.ts';
 import type { ProfileRow } from './merge-user.ts';
 
-const maxRetries = 3;
-/** Between two attempts (STATE-04). */
-const retryDelayMs = 500;
-
-const wait = () => new Promise<void>(resolve => setTimeout(resolve, retryDelayMs));
+const isFound = (profile: ProfileRow | null) => profile !== null;
 
 /**
  * The profile of a person who signed in. A failure is tried again three times; when the server says that there is none
@@ -18,23 +15,10 @@ const wait = () => new Promise<void>(resolve => setTimeout(resolve, retryDelayMs
  * @throws Error whose message is one of contract/messages.ts
  */
 export async function loadProfile(table: TableClient, user: SessionUser, isFirst: boolean): Promise<ProfileRow> {
-  const found = isFirst ? null : await findWithRetries(table, user.firebase_uid);
+  const found = isFirst ? null : await withRetries(() => findProfile(table, user.firebase_uid), isFound);
   if (found) return found;
   await createProfile(table, user);
   const created = await findProfile(table, user.firebase_uid);
   if (!created) throw new Error(messages.profileUnverified);
   return created;
-}
-
-async function findWithRetries(table: TableClient, id: string): Promise<ProfileRow | null> {
-  for (let attempt = 0; ; attempt++) {
-    const isLast = attempt === maxRetries;
-    try {
-      const profile = await findProfile(table, id);
-      if (profile || isLast) return profile;
-    } catch (error) {
-      if (isLast) throw error;
-    }
-    await wait();
-  }
 }

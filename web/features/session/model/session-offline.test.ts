@@ -43,6 +43,36 @@ it('without a connection a stored session is enough, however old: with the profi
   expect(tab.effects.signedOut).not.toHaveBeenCalled();
 });
 
+it('a profile that could not be loaded is there as soon as the connection is back, not ten seconds later', async () => {
+  browser.server.profiles.set('noa', completeProfile('noa'));
+  storeSession(sessionOf('noa'));
+  connection(false);
+  const tab = open();
+  await vi.waitFor(() => expect(tab.store.get().hasProfileFailed).toBe(true), 10_000);
+  window.dispatchEvent(new Event('offline'));
+  const back = Date.now();
+  connection(true);
+  window.dispatchEvent(new Event('online'));
+  await untilLoaded(tab);
+  expect(Date.now() - back).toBeLessThan(5_000);
+});
+
+it('it is no failure of a profile when what the person may do as an admin failed once, in the moment of a short blip', async () => {
+  browser.server.profiles.set('noa', completeProfile('noa'));
+  browser.server.admins.set('noa', 'full');
+  browser.server.instead.set('POST /rest/v1/rpc/admin_access', () => {
+    browser.server.instead.delete('POST /rest/v1/rpc/admin_access');
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  storeSession(sessionOf('noa'));
+  const tab = open();
+  const failures: boolean[] = [];
+  tab.store.subscribe(() => failures.push(tab.store.get().hasProfileFailed));
+  await untilLoaded(tab);
+  expect(tab.store.get().isAdmin).toBe(true);
+  expect(failures).not.toContain(true);
+});
+
 it('what a device keeps of a person goes when they sign out, and when their session is refused', async () => {
   const storedOf = () => [...memory.rows.keys()].join();
   browser.server.profiles.set('noa', completeProfile('noa'));

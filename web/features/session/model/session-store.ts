@@ -4,6 +4,7 @@ import type { ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
+import { untilNextTry } from '#web/lib/with-retries.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { openSignInWindow } from '#web/platform/sign-in/open-window.ts';
 import type { FilterStore } from '#web/entities/filters/filter-store.ts';
@@ -116,7 +117,12 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       startedAt = Date.now();
       begin(store);
       tidyDrafts(wasStored);
-      const look = () => void engine().catch(() => undefined);
+      const look = () => {
+        engine().catch(async () => {
+          await untilNextTry();
+          look();
+        });
+      };
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key === sessionKey && newValue && !loading) look();
       };

@@ -7,6 +7,7 @@ import type { ProfileChanges, SessionState } from '#web/entities/session/session
 import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import { untilNextTry, withRetries } from '#web/lib/with-retries.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 import { findProfile, updateProfile } from '../api/profiles.ts';
 import { loadProfile } from './load-profile.ts';
@@ -14,9 +15,6 @@ import { isFirstSignIn, mergeUser, type ProfileRow, userOfIdentity } from './mer
 import type { SessionEffects } from './session-effects.ts';
 import { type SessionHost, visitor, waitTimeoutMs } from './session-store.ts';
 import { forgetSignOut, noteSignOut, wasSignedOut } from './stored-session.ts';
-
-/** Delay after a failure before the profile is requested again. */
-const profileRetryMs = 10_000;
 
 interface PersonParts {
   readonly host: SessionHost;
@@ -200,8 +198,13 @@ export class SignedInPerson {
       // Deleted by another tab or device; the access token has not run out yet.
       if (isOfDeletedAccount(error)) return await this.#endSession(user.id);
       this.#host.setState({ hasProfileFailed: true });
-      setTimeout(() => this.#isHere(user) && void this.#loadProfile(user, isSignIn, false), profileRetryMs);
+      void this.#loadLater(user, isSignIn);
     }
+  }
+
+  async #loadLater(user: User, isSignIn: boolean): Promise<void> {
+    await untilNextTry();
+    if (this.#isHere(user)) await this.#loadProfile(user, isSignIn, false);
   }
 
   /** Without a connection the profile is what it was when it was last seen here; nobody has an admin's powers then. */
@@ -225,7 +228,7 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 
 /** Requested from the server, which alone has the list (ROLE-04). */
 async function fetchAdminAccess(table: TableClient): Promise<AdminAccess> {
-  const access: string = rowsOf(await table.rpc('admin_access'));
+  const access = await withRetries(async (): Promise<string> => rowsOf(await table.rpc('admin_access')));
   return {
     isAdmin: access === 'full',
     adminLacks: access === 'needs_code' ? 'code' : access === 'needs_factor' ? 'factor' : null,
