@@ -86,7 +86,7 @@ export async function startServer(
   const logger = createLogger(config.logLevel);
   await tryPort(config);
   signal.throwIfAborted();
-  const storage = await openStorage(config, { logger });
+  const storage = await openStorage(config, { logger, signal });
   try {
     signal.throwIfAborted();
     // The demo catalogue belongs to the embedded database of a demo, never to production.

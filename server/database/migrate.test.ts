@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asAdmin, inDatabase } from '@dargu/testing';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, readSchemaState } from './migrate.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
 let folder: string;
@@ -32,10 +32,10 @@ describe('migrations', () => {
     await write('0002-fill.sql', 'insert into a values (1);');
     await write('0001-table.sql', 'create table a (id int); -- שלום');
     await write('notes.txt', 'no migration');
-    expect(await pendingMigrations(url, folder)).toEqual(['0001-table.sql', '0002-fill.sql']);
+    expect(await readSchemaState(url, folder)).toEqual({ pending: ['0001-table.sql', '0002-fill.sql'], newer: [] });
     expect(await migrate(url, folder)).toEqual(['0001-table.sql', '0002-fill.sql']);
     expect(await migrate(url, folder)).toEqual([]);
-    expect(await pendingMigrations(url, folder)).toEqual([]);
+    expect(await readSchemaState(url, folder)).toEqual({ pending: [], newer: [] });
     await write('0003-more.sql', 'insert into a values (2);');
     expect(await migrate(url, folder)).toEqual(['0003-more.sql']);
     expect(await rowsOf('select id from a order by id')).toEqual([['1'], ['2']]);
@@ -76,7 +76,7 @@ describe('migrations', () => {
     expect(await rowsOf(`select to_regclass('b')`)).toEqual([[null]]);
   });
 
-  it('say plainly that the baseline was rewritten since the database was made, and leave the database as it is', async () => {
+  it('say plainly that others made the database, and leave the database as it is', async () => {
     await write('0001-table.sql', 'create table a (id int); insert into a values (1);');
     await write('0002-more.sql', 'alter table a add column b int;');
     await migrate(url, folder);
@@ -86,9 +86,9 @@ describe('migrations', () => {
     await write('0010-topic.sql', 'create table a (id int, b int);');
 
     const refusal =
-      /made by earlier migrations.*0001-table\.sql.*Nothing in it was changed.*DATA_DIR.*version that made it/s;
+      /made by other migrations.*0001-table\.sql.*Nothing in it was changed.*DATA_DIR.*version that made it/s;
     await expect(migrate(url, folder)).rejects.toThrow(refusal);
-    await expect(pendingMigrations(url, folder)).rejects.toThrow(refusal);
+    await expect(readSchemaState(url, folder)).rejects.toThrow(refusal);
     expect(await rowsOf('select id, b from a')).toEqual([['1', null]]);
     expect(await rowsOf('select * from migrations.applied order by name')).toEqual(ledger);
   });
@@ -105,12 +105,33 @@ describe('migrations', () => {
     await asAdmin(inject('adminUrl'), `drop database ${other}`);
   });
 
-  it('stop when the database is ahead of this version', async () => {
+  it('leave a database as it is that a newer version has brought further', async () => {
     await write('0001-table.sql', 'create table a (id int);');
     await write('0002-new.sql', 'create table b (id int);');
     await migrate(url, folder);
     await rm(join(folder, '0002-new.sql'));
-    await expect(migrate(url, folder)).rejects.toThrow('does not know: 0002-new.sql');
+    expect(await migrate(url, folder)).toEqual([]);
+    expect(await readSchemaState(url, folder)).toEqual({ pending: [], newer: ['0002-new.sql'] });
+  });
+
+  it.each([
+    [
+      'one that ran comes between two of this version',
+      ['0001-a.sql', '0002-b.sql', '0003-c.sql'],
+      ['0001-a.sql', '0003-c.sql'],
+    ],
+    [
+      'one that ran comes later, and one of this version has not run',
+      ['0001-a.sql', '0003-c.sql'],
+      ['0001-a.sql', '0002-b.sql'],
+    ],
+  ])('stop when %s', async (_, before, after) => {
+    for (const file of before) await write(file, '');
+    await migrate(url, folder);
+    for (const file of before) await rm(join(folder, file));
+    for (const file of after) await write(file, '');
+    await expect(migrate(url, folder)).rejects.toThrow('made by other migrations');
+    await expect(readSchemaState(url, folder)).rejects.toThrow('made by other migrations');
   });
 
   it('step back for who reads a table, and run once they have it to themselves', async () => {

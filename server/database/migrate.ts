@@ -48,7 +48,8 @@ const lockKey = 4_272_706_861;
  * @param folder path of the folder with the migrations
  * @param only names of those that may run; all of them unless a backup has seen fewer
  * @returns names of the migrations that ran now
- * @throws MigrationError when a migration fails, or one that ran before was changed or is gone
+ * @throws MigrationError when a migration fails, or the database was made by other ones. One that a newer version has
+ * brought further is left as it is
  */
 export async function migrate(
   adminUrl: string,
@@ -61,11 +62,10 @@ export async function migrate(
     const done: string[] = [];
     await checkServer(client);
     await inTransaction(client, () => client.query(bookkeeping));
-    refuseOtherBaseline(await appliedMigrations(client), migrations);
+    compare(await appliedMigrations(client), migrations);
     for (const migration of migrations) {
       if (await applyWithRetries(client, migration)) done.push(migration.name);
     }
-    await refuseUnknown(client, migrations);
     await inTransaction(client, () => grantMemberships(client));
     return done;
   } finally {
@@ -73,25 +73,32 @@ export async function migrate(
   }
 }
 
+/** A database beside the migrations of this version. */
+export interface SchemaState {
+  /** Those that it lacks. */
+  readonly pending: readonly string[];
+  /** Those that a newer version has run since. */
+  readonly newer: readonly string[];
+}
+
 /**
- * Reads which migrations of the folder a database still lacks; nothing is changed.
+ * Compares a database with the migrations of a folder; nothing is changed.
  *
- * @throws MigrationError when it has all of them, but its server lacks memberships of roles
+ * @param only as for `migrate`
+ * @throws MigrationError when other migrations made it, or when it lacks none, but its server lacks memberships of roles
  */
-export async function pendingMigrations(url: string, folder: string): Promise<readonly string[]> {
-  const migrations = await readMigrations(folder);
+export async function readSchemaState(url: string, folder: string, only?: ReadonlySet<string>): Promise<SchemaState> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true);
   const client = await connect(url);
   try {
     const { rows } = await client.query<{ exists: boolean }>(
       `select to_regclass('migrations.applied') is not null as exists`,
     );
-    if (rows[0]?.exists !== true) return migrations.map(migration => migration.name);
-    const applied = await appliedMigrations(client);
-    refuseOtherBaseline(applied, migrations);
-    const pending = migrations.map(migration => migration.name).filter(name => !applied.has(name));
+    if (rows[0]?.exists !== true) return { pending: migrations.map(migration => migration.name), newer: [] };
+    const state = compare(await appliedMigrations(client), migrations);
     // Those that a pending migration grants are not missed yet.
-    if (pending.length === 0) refuseWithoutMemberships(await missingMemberships(client));
-    return pending;
+    if (state.pending.length === 0) refuseWithoutMemberships(await missingMemberships(client));
+    return state;
   } finally {
     await client.end();
   }
@@ -214,7 +221,7 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
   ]);
   const [applied] = rows;
   if (applied?.checksum === checksum) return false;
-  if (applied !== undefined) throw otherBaseline(`Migration ${name} was changed after it had run.`);
+  if (applied !== undefined) throw madeOtherwise(`Migration ${name} was changed after it had run.`);
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
@@ -242,38 +249,30 @@ async function appliedMigrations(client: Client): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Until 1.0 the migrations are a baseline that may be rewritten (docs/decisions/0128). A database of an earlier one is
- * distinguished from one of a newer version: that has every migration of this version, unchanged, and some more.
+ * Released migrations are never changed, and new ones come after them (docs/decisions/0128). So a database of a newer
+ * version has every migration of this one, unchanged, and then some more: this version may serve it. Any other
+ * difference is of a database that was made otherwise.
  */
-function refuseOtherBaseline(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function compare(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): SchemaState {
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-  if (changed !== undefined) throw otherBaseline(`Migration ${changed.name} was changed after it had run.`);
+  if (changed !== undefined) throw madeOtherwise(`Migration ${changed.name} was changed after it had run.`);
   const known = new Set(migrations.map(({ name }) => name));
-  const gone = [...applied.keys()].find(name => !known.has(name));
-  if (gone !== undefined && migrations.some(({ name }) => !applied.has(name))) {
-    throw otherBaseline(`The database was made by earlier migrations, which have been rewritten since (${gone}).`);
-  }
+  const pending = [...known].filter(name => !applied.has(name));
+  const newer = [...applied.keys()].filter(name => !known.has(name));
+  const last = migrations.at(-1)?.name ?? '';
+  const misplaced = newer.find(name => pending.length > 0 || name < last);
+  if (misplaced !== undefined)
+    throw madeOtherwise(`The database was made by other migrations than those of this version (${misplaced}).`);
+  return { pending, newer };
 }
 
-const otherBaseline = (reason: string) =>
+const madeOtherwise = (reason: string) =>
   new MigrationError(
     `${reason} Nothing in it was changed.\n` +
-      'Before version 1.0 a database is not brought along when the schema changes. Start with an empty one: move the ' +
-      'data folder away or set DATA_DIR to another folder; with a PostgreSQL of your own, name a new database in ' +
+      'A database of before version 1.0, or of a changed program, is not brought along. Start with an empty one: move ' +
+      'the data folder away or set DATA_DIR to another folder; with a PostgreSQL of your own, name a new database in ' +
       'DATABASE_URL and DATABASE_ADMIN_URL. To read or export what is in the old one, start the version that made it.',
   );
-
-/** A database ahead of this version: going on could write what the newer schema forbids. */
-async function refuseUnknown(client: Client, migrations: readonly Migration[]): Promise<void> {
-  const known = new Set(migrations.map(migration => migration.name));
-  const { rows } = await client.query<{ name: string }>('select name from migrations.applied order by name');
-  const unknown = rows.map(row => row.name).filter(name => !known.has(name));
-  if (unknown.length > 0) {
-    throw new MigrationError(
-      `The database has migrations that this version does not know: ${unknown.join(', ')}. Start the version that made them, or a newer one.`,
-    );
-  }
-}
 
 /** The roles that the login of requests turns into. */
 const rolesOfRequests = ['anon', 'authenticated', 'service_role', 'auth_admin'];

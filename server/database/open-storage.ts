@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from '../operations/logger.ts';
 import { connectionShares } from './connection-shares.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
-import { MigrationError, migrate, migrationsFolder, pendingMigrations, connect } from './migrate.ts';
+import { MigrationError, migrate, migrationsFolder, readSchemaState, connect } from './migrate.ts';
 import type { DatabaseSettings } from './settings.ts';
 import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
@@ -30,17 +31,26 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+interface Options {
+  readonly logger: Logger;
+  /** Gives up waiting for the migrations. */
+  readonly signal?: AbortSignal;
+  /** How long a process without the owner's log-in waits for them, ms. */
+  readonly migrationsTimeoutMs?: number;
+}
+
 /**
  * Starts the embedded PostgreSQL or connects to the configured one, and brings its schema up to date.
  *
  * @throws EmbeddedDatabaseError, MigrationError, DatabaseUnavailableError, each with a message for the operator
  */
-export async function openStorage(config: StorageSettings, { logger }: { readonly logger: Logger }): Promise<Storage> {
+export async function openStorage(config: StorageSettings, options: Options): Promise<Storage> {
+  const { logger } = options;
   const { poolSize: size } = config;
   const { urls, description, troubled, isFull, stop } = await reach(config.database, logger);
   try {
     if (urls.admin !== null) await migrate(urls.admin, migrationsFolder);
-    else await refuseIncomplete(urls.direct ?? urls.requests);
+    await untilMigrated(urls.admin ?? urls.direct ?? urls.requests, options);
     const isPooled = config.database.kind === 'external' && (await leadsToPooler(urls.requests));
     const listenUrl = urls.direct ?? (isPooled ? null : urls.requests);
     if (urls.direct !== null && (await leadsToPooler(urls.direct)))
@@ -137,14 +147,23 @@ function warnOfPooler(logger: Logger, hasNames: boolean, listenUrl: string | nul
   if (costs.length > 0) logger.warn(`DATABASE_URL leads to a pooler: ${costs.join(', ')}`);
 }
 
-/** Without the owner's log-in the schema cannot be brought up to date, only checked. */
-async function refuseIncomplete(url: string): Promise<void> {
-  const pending = await pendingMigrations(url, migrationsFolder);
-  if (pending.length === 0) return;
-  throw new MigrationError(
-    `The database lacks ${pending.length} migrations, the first of them ${pending[0]}. ` +
-      'Run `npm run migrate` with DATABASE_ADMIN_URL, or set that variable for the server.',
-  );
+/**
+ * Waits for the migrations. Without the owner's log-in a process cannot run them, only wait for the one that does. A
+ * newer version may have run more: the older one serves on beside it.
+ */
+async function untilMigrated(url: string, { logger, signal, migrationsTimeoutMs = 300_000 }: Options): Promise<void> {
+  const endsAt = performance.now() + migrationsTimeoutMs;
+  for (let isFirst = true; ; isFirst = false) {
+    const { newer, pending } = await readSchemaState(url, migrationsFolder);
+    if (newer.length > 0)
+      logger.warn('a newer version has migrated the database: this one serves on', { newer: newer.join(', ') });
+    if (pending.length === 0) return;
+    const lacks = `The database lacks ${pending.length} migrations, the first of them ${pending[0]}.`;
+    const advice = 'Run `npm run migrate` with DATABASE_ADMIN_URL, or set that variable for the server.';
+    if (performance.now() >= endsAt) throw new MigrationError(`${lacks} ${advice}`);
+    if (isFirst) logger.warn(`${lacks} The server waits for them. ${advice}`);
+    await setTimeout(1_000, undefined, { signal });
+  }
 }
 
 /** A superuser is bound by no policy, so one mistake in the server would show everything to everybody. */

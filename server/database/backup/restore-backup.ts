@@ -2,7 +2,7 @@ import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate, migrationsFolder, readMigrations } from '../migrate.ts';
+import { migrate, migrationsFolder, readMigrations, readSchemaState } from '../migrate.ts';
 import {
   BackupError,
   asBackupError,
@@ -24,6 +24,8 @@ export interface RestoreTarget {
   readonly store: Pick<FileStore, 'put'>;
   /** Digest of the key that the server will have; null to take any. */
   readonly keyDigest: string | null;
+  /** Folder of the migrations; those of this version by default. */
+  readonly migrations?: string;
 }
 
 export interface Restored extends Summary {
@@ -53,16 +55,24 @@ export async function readManifest(file: string): Promise<BackupManifest> {
  *
  * @throws BackupError with nothing restored; MigrationError, DatabaseUnavailableError
  */
-export async function restoreBackup(file: string, { adminUrl, keyDigest, store }: RestoreTarget): Promise<Restored> {
+export async function restoreBackup(
+  file: string,
+  { adminUrl, keyDigest, migrations = migrationsFolder, store }: RestoreTarget,
+): Promise<Restored> {
   const manifest = await readManifest(file);
   if (keyDigest !== null && keyDigest !== manifest.providerTokenKey) throw new BackupError(otherKey);
-  await refuseUnknownMigrations(manifest);
+  await refuseUnknownMigrations(manifest, migrations);
   const client = await connectToCopy(adminUrl);
   try {
     await refuseUsed(client);
-    await migrate(adminUrl, migrationsFolder, new Set(manifest.migrations.map(({ name }) => name)));
+    const seen = new Set(manifest.migrations.map(({ name }) => name));
+    await migrate(adminUrl, migrations, seen);
+    // They have run over empty tables, and would not run over the rows.
+    const { newer } = await readSchemaState(adminUrl, migrations, seen);
+    if (newer.length > 0)
+      throw new BackupError(`The database has migrations that came after the backup (${newer[0]}). Name a new one.`);
     const summary = await inTransaction(client, () => load(client, file, manifest, store));
-    await migrate(adminUrl, migrationsFolder);
+    await migrate(adminUrl, migrations);
     await client.query('analyze');
     const { rows } = await client.query('select from private.stale_counts()');
     if (rows.length > 0) await client.query('select private.recount()');
@@ -78,8 +88,8 @@ const otherKey =
   'The backup was made with another PROVIDER_TOKEN_KEY. Without that key second factors and keys of web push are lost. ' +
   'Set it (an embedded database has it in DATA_DIR/seal-key), or restore with --new-key.';
 
-async function refuseUnknownMigrations({ migrations, version }: BackupManifest): Promise<void> {
-  const known = new Map((await readMigrations(migrationsFolder)).map(({ checksum, name }) => [name, checksum]));
+async function refuseUnknownMigrations({ migrations, version }: BackupManifest, folder: string): Promise<void> {
+  const known = new Map((await readMigrations(folder)).map(({ checksum, name }) => [name, checksum]));
   const other = migrations.find(({ checksum, name }) => known.get(name) !== checksum);
   if (other !== undefined)
     throw new BackupError(
