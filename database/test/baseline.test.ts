@@ -18,17 +18,19 @@ function created(lines: readonly string[]): readonly string[] {
   });
 }
 
-// Until 1.0 the migrations say what the schema is, and not how it came about (docs/decisions/0128).
+/** Up to 1.0 the migrations say what the schema is; later ones, how it changed (docs/decisions/0128). */
+const baseline = files.filter(({ name }) => name < '0400');
+
 describe('the baseline', () => {
   it('defines each object once', () => {
-    const all = files.flatMap(({ lines }) => created(lines));
+    const all = baseline.flatMap(({ lines }) => created(lines));
     expect(all.length).toBeGreaterThan(400);
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
   });
 
   it('replaces, renames and drops nothing, and adds no column later', () => {
     const changes = /^(?:create or replace|drop |alter .*\b(?:rename|add column|drop|set schema)\b)/;
-    const found = files.flatMap(({ name, lines }) =>
+    const found = baseline.flatMap(({ name, lines }) =>
       lines.filter(line => changes.test(line)).map(line => `${name}: ${line}`),
     );
     expect(found).toEqual([]);

@@ -2,6 +2,7 @@
  * The whole product as `npm start` runs it, on a data folder of its own that is gone afterwards.
  * Playwright starts it once for all journeys. It ends when its runner (RUNNER_PID) does, however that ends.
  */
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetTrustedKey, releaseBundles } from './release-bundles.ts';
@@ -28,6 +29,10 @@ setInterval(() => {
     else process.exit(1);
   }
 }, 500).unref();
+
+// E2E_BACKUP=database/released.tar.gz: on the data of the last release.
+const { E2E_BACKUP: backup } = process.env;
+if (backup !== undefined) execFileSync(process.execPath, ['tools/database/restore.ts', backup, '--new-key']);
 
 await releaseBundles(origin);
 

@@ -12,6 +12,7 @@ import { findStaleIcons } from './native-icons.ts';
 import { findNativeDifferences } from './native-sync.ts';
 import { findLongSheets } from './sheet-length.ts';
 import { findRequirementIdProblems } from './requirement-ids.ts';
+import { findReleasedProblems } from './released-migrations.ts';
 import type { Check } from './run-checks.ts';
 
 /** The checks, the fastest first. */
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   { name: 'locales: he and en have the same keys and placeholders', find: findLocaleProblems },
   { name: 'locales: every text is used', find: findUnusedKeys },
   { name: 'locales: texts are used where they are loaded', find: findMisplacedKeys },
+  { name: 'migrations: released ones are as they were, new ones after them', find: findReleasedProblems },
   { name: 'requirements: every id that is named is defined, and tested by default', find: findRequirementIdProblems },
   { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
   { name: 'pages: decisions, links, length of ARCHITECTURE.md', find: findPageProblems },
