@@ -31,6 +31,7 @@ import { logTableFailure } from './operations/log-table-failure.ts';
 import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import { cachedReads, notingWrites } from './http/response-cache/cached-reads.ts';
+import { ReplicaProgress, currentReads } from './http/response-cache/replica-progress.ts';
 import { ResponseCache } from './http/response-cache/response-cache.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
@@ -138,15 +139,16 @@ async function serve(
     verifyToken,
     onFailure: failure => logTableFailure(logger, failure),
   });
-  const guideBodies = new GuideBodies(tableApi).fetch;
   // While one works on the pages, each is made on the way.
   const changes =
     source.shell === undefined || config.responseCacheBytes === 0
       ? undefined
       : new ListenedPageChanges({ connectionString: storage.listenUrl, logger });
-  const cache =
-    changes && new ResponseCache({ changes, maxBytes: config.responseCacheBytes, readsMayLag: storage.readsMayLag });
-  const pages = createPages({ source, clientConfig, tableApi, guideBodies, database, logger, ...(cache && { cache }) });
+  const cache = changes && new ResponseCache({ changes, maxBytes: config.responseCacheBytes });
+  const replica = changes && database.replicaState ? new ReplicaProgress({ changes, database }) : undefined;
+  const forCache = replica ? currentReads(tableApi, replica) : tableApi;
+  const guideBodies = new GuideBodies(forCache).fetch;
+  const pages = createPages({ source, clientConfig, tableApi: forCache, guideBodies, database, logger, cache });
   if (config.production && !config.files.isChosen)
     logger.warn('files of guides lie in ./data/files: set S3_BUCKET or DATA_DIR', { folder: config.files.folder });
   const files = await openFiles({ database, logger, settings: config.files });
@@ -158,7 +160,7 @@ async function serve(
     database,
     logger,
     health,
-    tableApi: changes && cache ? cachedReads(notingWrites(tableApi, changes), cache) : tableApi,
+    tableApi: changes && cache ? cachedReads(notingWrites(tableApi, changes), cache, forCache) : tableApi,
     guideBodies,
     verifyToken,
     authApi,

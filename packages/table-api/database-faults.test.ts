@@ -76,6 +76,12 @@ describe('calls of the table API to the database', () => {
     expect(await mayLag('/notes', { method: 'POST', body: '{"id":1}' })).toBe(false);
   });
 
+  it('sends to the primary what a gateway wants from there', async () => {
+    const { method, url, headers, body, signal } = new Request('http://desk/notes');
+    expect((await api.fetch({ method, url, headers, body, signal, fromPrimary: true })).status).toBe(200);
+    expect(received.at(-1)?.replica).toBe(false);
+  });
+
   it('waits a little longer than the statement may take', async () => {
     await request('/notes');
     expect(received.at(-1)?.timeoutMs).toBe(4_000);

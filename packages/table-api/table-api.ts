@@ -100,6 +100,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
           visitorSettings,
           caller,
           signal: request.signal,
+          mayLag: identity.isAnonymous && request.fromPrimary !== true,
         }),
       );
     } catch (error) {
@@ -165,12 +166,13 @@ interface HandleOptions {
   readonly visitorSettings: VisitorSettings | undefined;
   readonly caller: Caller | undefined;
   readonly signal: AbortSignal;
+  readonly mayLag: boolean;
 }
 
 async function handle(
   { request, execution, values, isPrepared }: PreparedRequest,
   cache: SchemaCache,
-  { raw, identity, options, limits, visitorSettings, caller, signal }: HandleOptions,
+  { raw, identity, options, limits, visitorSettings, caller, signal, mayLag }: HandleOptions,
 ): Promise<Response> {
   if (execution === undefined) return describeTarget(request, cache, limits);
   const { plan, statement } = execution;
@@ -180,7 +182,7 @@ async function handle(
     database,
     caller,
     signal,
-    mayLag: identity.isAnonymous,
+    mayLag,
     values,
     isPrepared,
     preRequest: preRequest === undefined ? undefined : { schema, name },

@@ -18,4 +18,6 @@ export interface TableRequest {
   readonly body: ReadableStream<Uint8Array> | null;
   /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
+  /** True if no replica may serve it. A gateway decides; a `Request` has no such field. */
+  readonly fromPrimary?: boolean;
 }

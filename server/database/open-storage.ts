@@ -20,8 +20,6 @@ export interface Storage {
   readonly database: Database;
   /** Address at which notifications arrive, with the log-in of requests; null where there is only a pooler. */
   readonly listenUrl: string | null;
-  /** True if reads may come from a replica, and so from what was true a moment ago. */
-  readonly readsMayLag: boolean;
   /** Owner's connection string; null when this process only has the one for requests. */
   readonly adminUrl: string | null;
   /** Lines about it in the start message. */
@@ -77,7 +75,6 @@ export async function openStorage(config: StorageSettings, options: Options): Pr
     return {
       database,
       listenUrl,
-      readsMayLag: urls.replica !== null,
       adminUrl: urls.admin,
       description,
       troubled,

@@ -38,7 +38,7 @@ export interface PagesOptions {
   /** Number of pages that are rendered at a time, and that wait for it. */
   readonly slots?: ServerLimits['pages'];
   /** Pages are stored there for others who request them; without it each is made again. */
-  readonly cache?: ResponseCache;
+  readonly cache?: ResponseCache | undefined;
 }
 
 /** Caller of a page. */

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Binaries, findBinaries } from '../binaries.ts';
 import { connectionString, createEndpoint } from '../endpoint.ts';
 import { startPostmaster } from '../postmaster.ts';
-import { chooseRunAs, commandAs, ownerOf } from '../run-as.ts';
+import { type RunAs, chooseRunAs, commandAs, ownerOf } from '../run-as.ts';
 
 const terms = { program: 'Test', dataDir: 'DATA_DIR', databaseUrl: 'DATABASE_URL' };
 
@@ -74,8 +74,55 @@ export async function startPlainCluster(folder: string, binaries: Binaries, pass
   ];
   const { file, args, identity } = commandAs(runAs, binaries.initdb, options);
   execFileSync(file, args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  return await start({ binaries, runAs, pgData, password });
+}
+
+/**
+ * Copies the running cluster into the folder and starts the copy as its streaming replica.
+ *
+ * @param password that of the cluster
+ */
+export async function startStandby(
+  folder: string,
+  binaries: Binaries,
+  password: string,
+  primary: PlainCluster,
+): Promise<PlainCluster> {
+  const primaryUrl = primary.url('postgres', 'postgres');
+  const client = new Client({ connectionString: primaryUrl });
+  await client.connect();
+  const pgData = join(folder, 'standby');
+  try {
+    await client.query(`select pg_backup_start('standby', true)`);
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    execFileSync('cp', ['-a', rows[0]?.data_directory ?? '', pgData]);
+    const { rows: stopped } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    rmSync(join(pgData, 'postmaster.pid'));
+    writeFileSync(join(pgData, 'backup_label'), stopped[0]?.labelfile ?? '');
+    writeFileSync(join(pgData, 'standby.signal'), '');
+  } finally {
+    await client.end();
+  }
+  const runAs = chooseRunAs({ dataDir: folder, terms });
+  const owner = ownerOf(runAs);
+  if (owner !== undefined)
+    for (const name of ['backup_label', 'standby.signal']) chownSync(join(pgData, name), owner.uid, owner.gid);
+  return await start({ binaries, runAs, pgData, password }, { primary_conninfo: primaryUrl });
+}
+
+interface ClusterOnDisk {
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  readonly pgData: string;
+  readonly password: string;
+}
+
+async function start(
+  { binaries, runAs, pgData, password }: ClusterOnDisk,
+  more: Readonly<Record<string, string>> = {},
+): Promise<PlainCluster> {
   const endpoint = await createEndpoint(runAs, terms.program);
-  const settings = { ...endpoint.settings, fsync: 'off' };
+  const settings = { ...endpoint.settings, fsync: 'off', ...more };
   const postmaster = startPostmaster({ binaries, runAs, pgData, settings, log: () => {} });
   const url = (role: string, database: string) => connectionString(endpoint, role, password, database);
   const stop = async () => {

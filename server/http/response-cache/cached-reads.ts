@@ -24,15 +24,17 @@ const plainParameters = new Set(['select', 'order', 'limit', 'offset']);
 /**
  * The same table API, whose responses to visitors are cached: nobody's token came with such a request, and nothing that
  * the database knows of a request without one differs between visitors.
+ *
+ * @param forCache makes what is cached
  */
-export function cachedReads(tableApi: TableApiHandler, cache: ResponseCache): TableApiHandler {
+export function cachedReads(tableApi: TableApiHandler, cache: ResponseCache, forCache = tableApi): TableApiHandler {
   return {
     fetch: async (request, caller) => {
       const tags = sharedTags(request);
       if (tags === undefined) return await tableApi.fetch(request, caller);
       const { headers, url } = request;
       const make = async (signal: AbortSignal): Promise<MadeResponse> => {
-        const response = await tableApi.fetch({ method: 'GET', url, headers, body: null, signal }, caller);
+        const response = await forCache.fetch({ method: 'GET', url, headers, body: null, signal }, caller);
         return await encoded(response, tags);
       };
       return await (await cache.get(keyOf(request), make, request)).respond(request);

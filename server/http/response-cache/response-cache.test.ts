@@ -134,15 +134,6 @@ describe('a page that is kept', () => {
     expect(changes.settled).toBe(3);
   });
 
-  it('is shown for a second when what it was made of may have been old', async () => {
-    pages = new ResponseCache({ changes, maxBytes: 1_048_576, readsMayLag: true });
-    await show('/a');
-    vi.advanceTimersByTime(900);
-    expect(await show('/a')).toBe('render 1');
-    vi.advanceTimersByTime(200);
-    expect(await show('/a')).toBe('render 2');
-  });
-
   it('is requested again by callers who met the failure of another, and not kept then', async () => {
     const failing: MakeResponse = () => {
       renders += 1;

@@ -18,8 +18,6 @@ export type MakeResponse = (signal: AbortSignal) => Promise<MadeResponse>;
 export interface ResponseCacheOptions {
   readonly changes: PageChanges;
   readonly maxBytes: number;
-  /** Responses may be made of what was true a moment before a change that was heard. */
-  readonly readsMayLag?: boolean;
 }
 
 /**
@@ -31,7 +29,7 @@ const freshMs = 20_000;
 const staleMs = 60_000;
 /** The same for an address at which there is nothing. */
 const missingMs = 5_000;
-/** The same while it is not known what has changed, or whether the response knew. */
+/** The same while it is not known what has changed. */
 const unknownMs = 1_000;
 
 interface Making {
@@ -50,12 +48,10 @@ export class ResponseCache {
   readonly #store: ResponseStore;
   readonly #changes: PageChanges;
   readonly #tags: ChangesOfTags;
-  readonly #readsMayLag: boolean;
   readonly #making = new Map<string, Making>();
   readonly #requests = { cached: 0, shared: 0, made: 0 };
 
-  constructor({ changes, maxBytes, readsMayLag = false }: ResponseCacheOptions) {
-    this.#readsMayLag = readsMayLag;
+  constructor({ changes, maxBytes }: ResponseCacheOptions) {
     this.#store = new ResponseStore(maxBytes);
     this.#changes = changes;
     this.#tags = new ChangesOfTags(changes);
@@ -98,7 +94,7 @@ export class ResponseCache {
   }
 
   #lifetimesOf({ response, tags }: StoredResponse): { readonly fresh: number; readonly stale: number } {
-    if (this.#readsMayLag || !this.#changes.isCurrent()) return { fresh: unknownMs, stale: unknownMs };
+    if (!this.#changes.isCurrent()) return { fresh: unknownMs, stale: unknownMs };
     if (response.status !== 200) return { fresh: missingMs, stale: missingMs };
     if (tags.size === 0) return { fresh: Infinity, stale: Infinity };
     return { fresh: freshMs, stale: staleMs };

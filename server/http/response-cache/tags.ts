@@ -86,6 +86,12 @@ function embedsNumbers(query: URLSearchParams): boolean {
 export const tagsOfRead = (path: string, query: URLSearchParams): readonly Tag[] | undefined =>
   embedsNumbers(query) ? undefined : reads[path]?.(query);
 
+/** Tags of a read by its address; all where it may be anything. */
+export function tagsOfUrl(url: string): readonly Tag[] {
+  const mark = `${url}?`.indexOf('?');
+  return tagsOfRead(url.slice(0, mark), new URLSearchParams(url.slice(mark))) ?? everything;
+}
+
 /** Reads whose rows name the entries that they show, beside the one that is requested. */
 const listing: Readonly<Record<string, 'p' | 'c'>> = {
   '/rpc/similar_professors': 'p',
