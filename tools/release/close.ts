@@ -2,9 +2,8 @@
 // backup of a small demo. From then on `npm run check` holds these migrations to their digests, and the upgrade test
 // brings that demo along.
 //   npm run release:close
-
 import { rename } from 'node:fs/promises';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-folder.ts';
 import { versionCode } from '#native/version.ts';
@@ -19,6 +18,8 @@ if (existsSync(releasedBackup)) {
   const last = (await readManifest(releasedBackup)).version;
   if (versionCode(version) <= versionCode(last)) problems.push(`Version ${last} is closed: raise it in package.json`);
 }
+if (!readFileSync('CHANGELOG.md', 'utf8').includes(`\n## ${version}`))
+  problems.push(`CHANGELOG.md has no section for version ${version}`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
