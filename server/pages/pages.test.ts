@@ -148,7 +148,7 @@ describe('pages', () => {
     const response = await pagesThat(() => Promise.reject(new Error('secret detail')))('/professors');
     const text = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
-    expect(text).toMatch(/העמוד לא נטען.*This page did not load.*request-7/s);
+    expect(text).toMatch(/העמוד לא נטען.*This page didn’t load.*request-7/s);
     expect(text).not.toContain('secret detail');
     expect(lines.at(-1)).toContain('request-7');
   });

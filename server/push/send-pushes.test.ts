@@ -146,7 +146,7 @@ describe('web push', () => {
     expect(received).toMatchObject([{ path: '/phone', topic: 'notices' }]);
     expect(browser.read(received[0]?.body ?? Buffer.alloc(0))).toEqual({
       title: 'דרגו',
-      body: 'מחכות לכם שתי הודעות חדשות.',
+      body: 'מחכות לכם שתי התראות חדשות.',
       language: 'he',
     });
     expect(() => createBrowser().read(received[0]?.body ?? Buffer.alloc(0))).toThrow('authenticate');

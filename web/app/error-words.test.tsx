@@ -24,7 +24,7 @@ function show(language: 'he' | 'en', error?: unknown): string | null {
 }
 
 it('[PIECE-07] an error panel has these very words in Hebrew by default', () => {
-  expect(show('he')).toBe('אירעה שגיאהאירעה שגיאה בטעינת הנתונים, אנא נסו שוב מאוחר יותרנסו שוב');
+  expect(show('he')).toBe('משהו השתבשהנתונים לא נטענו. נסו שוב בעוד רגע.נסו שוב');
 });
 
 describe.each(['he', 'en'] as const)('[PIECE-07] an error panel in %s', language => {

@@ -27,10 +27,10 @@ const sent = (value: unknown) => ({ json: () => value });
 
 it('shows what the server sent, in the direction of its language', async () => {
   const { dispatch, showNotification } = startWorker();
-  await dispatch('push', { data: sent({ title: 'דרגו', body: 'מחכה לכם הודעה חדשה.', language: 'he' }) });
+  await dispatch('push', { data: sent({ title: 'דרגו', body: 'מחכה לכם התראה חדשה.', language: 'he' }) });
   expect(showNotification).toHaveBeenCalledWith(
     'דרגו',
-    expect.objectContaining({ body: 'מחכה לכם הודעה חדשה.', lang: 'he', dir: 'rtl', tag: 'notices' }),
+    expect.objectContaining({ body: 'מחכה לכם התראה חדשה.', lang: 'he', dir: 'rtl', tag: 'notices' }),
   );
 });
 

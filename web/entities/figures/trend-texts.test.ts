@@ -13,7 +13,7 @@ it('a trend is said in a sentence, without a lecturer’s gender', () => {
     'הציון עלה: 4.5 בממוצע מאז תשפ״ה, לעומת 3.8 לפני כן.',
   );
   expect(trendSentence({ direction: 'worse', ...found }, en)).toBe(
-    'Lower since 2024/25: 4.5 on average, down from 3.8.',
+    'Down since 2024/25: 4.5 on average, from 3.8 before.',
   );
   expect(trendSentence({ direction: 'steady', ...found }, en)).toBe('Steady since 2024/25: 4.5 on average.');
 });

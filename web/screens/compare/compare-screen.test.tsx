@@ -84,12 +84,12 @@ describe('the page of a comparison', () => {
     ],
     [
       'en',
-      'Yael Levi is rated clearly higher than Dan Cohen. 94% would study with Yael Levi again, 20% with Dan Cohen.',
-      'Dan Cohen is clearly easier: difficulty 1.5 of 5.',
+      'Yael Levi is clearly rated higher than Dan Cohen. 94% would take a class with Yael Levi again, compared to 20% for Dan Cohen.',
+      'Dan Cohen is clearly easier: difficulty 1.5 out of 5.',
     ],
   ] as const)('says in words what differs beyond chance, in %s', async (language, score, difficulty) => {
     show('?professors=2,1', language);
-    const heading = language === 'he' ? 'מה נבדל ומה לא' : 'What differs, and what does not';
+    const heading = language === 'he' ? 'מה שונה ומה לא' : 'What’s different, and what isn’t';
     const verdict = textOf(await screen.findByRole('region', { name: heading }));
     expect(verdict).toContain(score);
     expect(verdict).toContain(difficulty);
@@ -126,7 +126,7 @@ describe('the page of a comparison', () => {
     const quotes = screen.getAllByText(/^מסבירה/);
     expect(quotes).toHaveLength(2);
     expect(quotes[0]?.textContent?.length).toBeLessThan(290);
-    expect(screen.getByText('אין עדיין ביקורת שסומנה כמועילה.')).toBeDefined();
+    expect(screen.getByText('עדיין אין ביקורת שסומנה ״עזר לי״.')).toBeDefined();
   });
 
   it('lets go of one by a plain address', async () => {

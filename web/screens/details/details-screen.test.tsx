@@ -67,7 +67,7 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
   it('leads back to its list, its institution and its department', async () => {
     renderScreen({ at: '/professor/7', routes, responses, language });
     const crumbs = within(
-      await screen.findByRole('navigation', { name: language === 'he' ? 'המיקום באתר' : 'Where you are' }),
+      await screen.findByRole('navigation', { name: language === 'he' ? 'המיקום באתר' : 'Breadcrumbs' }),
     );
     expect(crumbs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/professors',
@@ -201,7 +201,7 @@ describe('[MSG-08] a part that cannot be loaded', () => {
   it.each([
     ['/rpc/telling_reviews', 'לא הצלחנו לטעון את הביקורות'],
     ['/course_professors', 'לא הצלחנו לטעון את הקורסים'],
-    ['/rpc/similar_professors', 'לא הצלחנו לטעון את הדומים'],
+    ['/rpc/similar_professors', 'לא הצלחנו לטעון עמודים דומים'],
   ])('%s is named, and the rest of the page stands', async (path, title) => {
     responses.respond(path, () => failure());
     renderScreen({ at: '/professor/7', routes, responses });
@@ -233,11 +233,11 @@ it('of two ratings there is no spread yet, and the page asks for a third', async
   // Both are here: nothing was chosen, and nothing leads to what is shown.
   const words = (await screen.findAllByRole('article')).map(({ textContent }) => textContent).join('');
   expect(words).not.toMatch(/מהחיוביות|מהביקורתיות|החדשה ביותר|מהחדשות/);
-  expect(screen.queryByRole('link', { name: 'ל־2 הביקורות' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'לשתי הביקורות' })).toBeNull();
   unmount();
   responses.respond('/rpc/telling_reviews', () => both.slice(0, 1));
   renderScreen({ at: '/professor/7', routes, responses });
-  expect(await screen.findByRole('link', { name: 'ל־2 הביקורות' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'לשתי הביקורות' })).toBeDefined();
 });
 
 it('of many ratings the score is big and has its colour', async () => {

@@ -55,7 +55,7 @@ it.each(['he', 'en'] as const)('an institution shows what is there, in %s', asyn
   );
   expect(news.getByText('14.11.2026')).toBeDefined();
   expect(screen.getByText(guideRow().title ?? '')).toBeDefined();
-  expect(screen.queryByText(he ? 'איך זה ללמוד שם' : 'What it is like to study there')).toBeNull();
+  expect(screen.queryByText(he ? 'איך זה ללמוד שם' : 'What it’s like to study there')).toBeNull();
 });
 
 it('a department shows its courses, and leads back to its institution', async () => {

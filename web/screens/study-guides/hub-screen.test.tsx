@@ -108,7 +108,7 @@ describe('one list', () => {
     expect(await screen.findByRole('list', { name: texts.he.guides.list })).toBeDefined();
     expect(screen.queryByRole('heading', { name: texts.he.guides.newest })).toBeNull();
     expect(screen.getByRole('link', { name: 'מבחני עבר 9' }).getAttribute('aria-current')).toBe('true');
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('9 חומרים');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('9 פריטים');
     expect(requests().at(-1)).toContain('type=eq.past_exam&order=helpful_count.desc,id.asc&offset=0&limit=21');
   });
 
@@ -170,6 +170,15 @@ describe('when not everything is there', () => {
 
 describe('what is wanted', () => {
   const meToo = () => screen.findByRole('button', { name: /^גם אני/ });
+
+  it('offers to upload it before it offers to join', async () => {
+    open('/study-guides');
+    const row = (await meToo()).closest('li') ?? document.body;
+    expect([...row.querySelectorAll('a, button')].map(({ textContent }) => textContent.split(':')[0])).toEqual([
+      texts.he.guides.wanted.haveIt,
+      texts.he.guides.wanted.meToo,
+    ]);
+  });
 
   it('is joined at once, and taken back with a message when that fails', async () => {
     responses.respond('/rpc/request_guide', () => failure(429, 'request/daily-limit', 'Enough for today.'));

@@ -152,7 +152,7 @@ describe('an import', () => {
 
   it('of another admin is told beside the file', async () => {
     openImports('en', [{ ...summary, is_mine: false, status: 'writing' }]);
-    const note = 'Neta is writing an import of Lecturers. You can send yours once it is written.';
+    const note = 'Neta is writing an import of Lecturers. You can upload yours once it’s written.';
     expect(await screen.findByText(note)).toBeTruthy();
   });
 
@@ -161,7 +161,7 @@ describe('an import', () => {
     server.respond = () =>
       Response.json({ code: 'import/columns', message: 'x', details: '{"missing":"name"}' }, { status: 400 });
     await user.upload(await screen.findByLabelText(words.choose, { selector: 'input' }), new File(['a'], 'a.csv'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Columns are missing, or stand twice: name.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Columns are missing or appear twice: name.');
   });
 
   it('can be stopped while it is written', async () => {

@@ -24,8 +24,8 @@ describe('an answer', () => {
   it('says what was decided on each review, and why, in either language', () => {
     const both = named(['removed', 'private_life'], ['kept']);
     expect(verdictSentences(both, en)).toEqual([
-      'One was removed. The reason: it deals with private life.',
-      'One stays, because what it says is allowed by our rules.',
+      'One was removed. The reason: it is about someone’s private life.',
+      'One stays, because our rules allow what it says.',
     ]);
     expect(verdictSentences(both, he)).toEqual([
       'אחת הוסרה. הסיבה: עיסוק בחיים פרטיים.',
@@ -34,7 +34,7 @@ describe('an answer', () => {
   });
 
   it('speaks of the only one, and of several, as people do', () => {
-    expect(verdictSentences(named(['kept']), en)).toEqual(['It stays, because what it says is allowed by our rules.']);
+    expect(verdictSentences(named(['kept']), en)).toEqual(['It stays, because our rules allow what it says.']);
     expect(verdictSentences(named(['removed', 'spam'], ['removed', 'spam']), he)).toEqual([
       'שתיהן הוסרו. הסיבה: פרסומת או ספאם.',
     ]);

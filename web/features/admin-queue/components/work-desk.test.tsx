@@ -200,7 +200,7 @@ describe('[ROUTE-18] the work queue', () => {
     await screen.findByText('It talks about his home.');
     await userEvent.keyboard('1');
     expect(await screen.findByText(/^Ori: Kept, /)).toBeTruthy();
-    expect(screen.getByText(/did not happen, and nothing was written/)).toBeTruthy();
+    expect(screen.getByText(/didn’t happen, and nothing was logged/)).toBeTruthy();
     expect(currentPath()).toBe(openReported);
     await userEvent.click(screen.getByRole('button', { name: queue.toNext }));
     await waitFor(() => expect(currentPath()).toBe(`/admin?case=review:${heldReview.key}`));

@@ -94,10 +94,10 @@ describe.each(['he', 'en'] as const)('whom to take a course with, in %s', langua
     expect(finding).toBe(
       language === 'he'
         ? 'הקושי אצל יוסף מנסור נמוך מאשר אצל יעל ברקוביץ׳: 3.2 לעומת 3.9. הציונים הגבוהים: יעל ברקוביץ׳ ויוסף מנסור. הציון לא מכריע ביניהם.'
-        : 'Yosef Mansour is found easier than Yael Berkovich: 3.2 against 3.9. Yael Berkovich and Yosef Mansour score highest. The score does not decide between them.',
+        : 'Students find Yosef Mansour easier than Yael Berkovich: difficulty 3.2 compared to 3.9. Yael Berkovich and Yosef Mansour score highest. The score doesn’t decide between them.',
     );
-    expect(section.textContent).toContain(language === 'he' ? '99 מדירוגי המרצים' : '99 from ratings of lecturers');
-    expect(section.textContent).toContain(language === 'he' ? '46 מדירוגי הקורס' : '46 from ratings of the course');
+    expect(section.textContent).toContain(language === 'he' ? '99 מדירוגי המרצים' : '99 from lecturer ratings');
+    expect(section.textContent).toContain(language === 'he' ? '46 מדירוגי הקורס' : '46 from course ratings');
   });
 });
 
@@ -108,7 +108,7 @@ it.each([
   ],
   [
     'en',
-    'Tami Amit scores clearly higher than the others. 88% would study with Tami Amit again, 29% with Baruch Amar. Baruch Amar is found easier than Tami Amit: 3.2 against 4.2.',
+    'Tami Amit clearly scores higher than the others. 88% would take a class with Tami Amit again, compared to 29% for Baruch Amar. Students find Baruch Amar easier than Tami Amit: difficulty 3.2 compared to 4.2.',
   ],
 ] as const)(
   'never calls 3.9 and 2.8 too close, nor keeps 88 % against 29 % to itself, in %s',
@@ -184,7 +184,7 @@ it('asks for who teaches it where nobody is known', async () => {
 it('[MSG-08] says so when it cannot be loaded, and tries again', async () => {
   responses.respond('/course_professors', () => failure());
   renderScreen({ at: '/course/5', routes, responses, language: 'en' });
-  expect(await screen.findByText('The lecturers could not be loaded')).toBeDefined();
+  expect(await screen.findByText('The lecturers didn’t load')).toBeDefined();
   responses.respond('/course_professors', () => [berkovich, mansour]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
@@ -222,6 +222,6 @@ it('is told on the page of a lecturer as the score in each course', async () => 
   expect(links([first, few])).toEqual(['/course/5', '/course/6']);
   expect(first.textContent).toContain('Spring 2025/26');
   // Of the lecturer and of the course apart: the head of this page counts those of the lecturer alone.
-  expect(within(first).getByText('39 of the lecturer + 19 of the course')).toBeDefined();
+  expect(within(first).getByText('39 for the lecturer + 19 for the course')).toBeDefined();
   expect(within(few).getByText('Few ratings (1)')).toBeDefined();
 });
