@@ -1571,6 +1571,8 @@ export type Database = {
           professor_id: number | null;
           rating1: number;
           comment: string;
+          /** he where the comment has a Hebrew letter, else en where it has a Latin one, else null. */
+          language: string | null;
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];
@@ -1685,6 +1687,8 @@ export type Database = {
           course_id: number | null;
           rating1: number;
           comment: string;
+          /** he where the comment has a Hebrew letter, else en where it has a Latin one, else null. */
+          language: string | null;
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];

@@ -6,7 +6,7 @@ const listParameters = ['q', 'institution', 'departments', 'sort', 'page', 'choo
 /** Of the hub of study guides, which has all that the lists have. */
 export const guideListParameters = [...listParameters, 'type', 'language'] as const;
 
-const reviewParameters = ['sort', 'stars', 'professor', 'course', 'tag', 'semester', 'page'] as const;
+const reviewParameters = ['sort', 'stars', 'professor', 'course', 'tag', 'semester', 'language', 'page'] as const;
 
 /**
  * The query parameters on which a page depends as the server makes it, which knows no person: guarded pages depend on

@@ -1222,6 +1222,11 @@ create view public.course_reviews as
     r.professor_id,
     r.rating1,
     r.comment,
+        CASE
+            WHEN (r.comment ~ '[א-ת]'::text) THEN 'he'::text
+            WHEN (r.comment ~ '[A-Za-z]'::text) THEN 'en'::text
+            ELSE NULL::text
+        END AS language,
     r.difficulty,
     r.would_take_again,
     r.tags,
@@ -1248,6 +1253,7 @@ grant select on public.course_reviews to anon;
 grant select on public.course_reviews to authenticated;
 grant select on public.course_reviews to service_role;
 comment on view public.course_reviews is 'Visible ratings of courses for everybody, without authors; professor columns are null when none was named.';
+comment on column public.course_reviews.language is 'he where the comment has a Hebrew letter, else en where it has a Latin one, else null.';
 comment on column public.course_reviews.is_mine is 'Whether the reader wrote it.';
 comment on column public.course_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
 comment on column public.course_reviews.is_voted is 'Whether the reader found it helpful.';
@@ -2124,6 +2130,11 @@ create view public.professor_reviews as
     r.course_id,
     r.rating1,
     r.comment,
+        CASE
+            WHEN (r.comment ~ '[א-ת]'::text) THEN 'he'::text
+            WHEN (r.comment ~ '[A-Za-z]'::text) THEN 'en'::text
+            ELSE NULL::text
+        END AS language,
     r.difficulty,
     r.would_take_again,
     r.tags,
@@ -2150,6 +2161,7 @@ grant select on public.professor_reviews to anon;
 grant select on public.professor_reviews to authenticated;
 grant select on public.professor_reviews to service_role;
 comment on view public.professor_reviews is 'Visible ratings of professors for everybody, without authors; course columns are null when none was named.';
+comment on column public.professor_reviews.language is 'he where the comment has a Hebrew letter, else en where it has a Latin one, else null.';
 comment on column public.professor_reviews.is_mine is 'Whether the reader wrote it.';
 comment on column public.professor_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
 comment on column public.professor_reviews.is_voted is 'Whether the reader found it helpful.';

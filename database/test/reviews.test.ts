@@ -25,6 +25,22 @@ describe.each(views)('$view', ({ view, table, id, target }) => {
     expect(review.comment.length).toBeGreaterThan(10);
   });
 
+  it.each([
+    ['המרצה answers כל שאלה', 'he'],
+    ['Explains everything twice.', 'en'],
+    ['Объясняет всё два раза.', null],
+  ])('says of the comment %j that its language is %s', async (comment, language) => {
+    const undo = new Error('undo');
+    let rows: unknown;
+    const looked = test.admin.transaction(async run => {
+      await run([{ text: `update public.${table} set comment = $1 where id = $2`, values: [comment, id] }]);
+      rows = (await run([{ text: `select language from public.${view}`, values: [] }]))[0]?.rows;
+      throw undo;
+    });
+    await expect(looked).rejects.toBe(undo);
+    expect(rows).toEqual([[language]]);
+  });
+
   it.each(readers)('says is_mine to the author alone, called by %s', async reader => {
     const { rows } = await attempt(test.database, actors[reader], `select is_mine from public.${view}`);
     expect(rows).toEqual([[reader === 'owner' ? 't' : 'f']]);

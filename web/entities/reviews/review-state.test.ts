@@ -4,9 +4,17 @@ import { isNarrowed, parseReviewState, plainReviews, reviewHref, turned, type Re
 
 it.each<ReviewState>([
   plainReviews,
-  { sort: 'helpful', stars: 5, about: 12, tag: null, term: null, page: 3 },
-  { sort: 'lowest', stars: null, about: 7, tag: 'fair_exam', term: null, page: 1 },
-  { sort: 'newest', stars: 1, about: null, tag: 'clear', term: { year: 2026, semester: 'summer' }, page: 2 },
+  { sort: 'helpful', stars: 5, about: 12, tag: null, term: null, language: null, page: 3 },
+  { sort: 'lowest', stars: null, about: 7, tag: 'fair_exam', term: null, language: 'en', page: 1 },
+  {
+    sort: 'newest',
+    stars: 1,
+    about: null,
+    tag: 'clear',
+    term: { year: 2026, semester: 'summer' },
+    language: 'he',
+    page: 2,
+  },
 ])('goes into an address and comes back: %j', state => {
   for (const kind of ['professor', 'course'] as const) {
     expect(parseReviewState(kind, new URLSearchParams(reviewHref(kind, state)))).toEqual(state);
@@ -22,7 +30,7 @@ it('reads what makes no sense as if it were not there', () => {
   expect(
     parseReviewState(
       'professor',
-      new URLSearchParams('sort=x&stars=6&course=-1&page=0&professor=4&tag=x&semester=26b'),
+      new URLSearchParams('sort=x&stars=6&course=-1&page=0&professor=4&tag=x&semester=26b&language=fr'),
     ),
   ).toEqual(plainReviews);
 });
@@ -35,4 +43,5 @@ it('starts from the first page after a change, and knows when it leaves reviews 
     true,
     true,
   ]);
+  expect(isNarrowed({ ...plainReviews, language: 'en' })).toBe(true);
 });

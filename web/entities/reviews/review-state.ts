@@ -8,10 +8,15 @@ export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
+/** Languages by which reviews can be filtered: that of their letters. */
+export const reviewLanguages = ['he', 'en'] as const;
+
+export type ReviewLanguage = (typeof reviewLanguages)[number];
+
 /** Id of the section of reviews; the fragment of an address that leads to them. */
 export const reviewsId = 'reviews';
 
-/** State of the reviews in the address of a page: `?sort=&stars=&course=&tag=&semester=&page=`. */
+/** State of the reviews in the address of a page: `?sort=&stars=&course=&tag=&semester=&language=&page=`. */
 export interface ReviewState {
   readonly sort: ReviewSort;
   /** Only reviews with this many stars. */
@@ -22,27 +27,39 @@ export interface ReviewState {
   readonly tag: Tag | null;
   /** Only reviews of this semester. */
   readonly term: Term | null;
+  /** Only reviews in this language. */
+  readonly language: ReviewLanguage | null;
   /** Counted from 1. */
   readonly page: number;
 }
 
-export const plainReviews: ReviewState = { sort: 'newest', stars: null, about: null, tag: null, term: null, page: 1 };
+export const plainReviews: ReviewState = {
+  sort: 'newest',
+  stars: null,
+  about: null,
+  tag: null,
+  term: null,
+  language: null,
+  page: 1,
+};
 
 /** @param kind what is reviewed */
 export function parseReviewState(kind: Kind, parameters: URLSearchParams): ReviewState {
   const sort = parameters.get('sort');
+  const language = parameters.get('language');
   return {
     sort: reviewSorts.find(name => name === sort) ?? plainReviews.sort,
     stars: parseStars(parameters.get('stars')),
     about: parseId(parameters.get(otherKind[kind])),
     tag: tags.find(tag => tag === parameters.get('tag')) ?? null,
     term: parseTerm(parameters.get('semester')),
+    language: reviewLanguages.find(name => name === language) ?? null,
     page: parsePage(parameters.get('page')),
   };
 }
 
 /** The address of the same page with its reviews in this state: the query part alone, never empty. */
-export function reviewHref(kind: Kind, { sort, stars, about, tag, term, page }: ReviewState): string {
+export function reviewHref(kind: Kind, { sort, stars, about, tag, term, language, page }: ReviewState): string {
   // Numbers and words of ours, of which none has to be escaped; a details page has twenty of these addresses.
   const parameters: string[] = [];
   if (sort !== plainReviews.sort) parameters.push(`sort=${sort}`);
@@ -50,6 +67,7 @@ export function reviewHref(kind: Kind, { sort, stars, about, tag, term, page }: 
   if (about !== null) parameters.push(`${otherKind[kind]}=${about}`);
   if (tag !== null) parameters.push(`tag=${tag}`);
   if (term !== null) parameters.push(`semester=${term.year}${term.semester}`);
+  if (language !== null) parameters.push(`language=${language}`);
   if (page > 1) parameters.push(`page=${page}`);
   return `?${parameters.join('&')}`;
 }
@@ -60,8 +78,8 @@ export function turned(state: ReviewState, change: Partial<Omit<ReviewState, 'pa
 }
 
 /** True if reviews are left out on purpose. */
-export function isNarrowed({ stars, about, tag, term }: ReviewState): boolean {
-  return [stars, about, tag, term].some(limit => limit !== null);
+export function isNarrowed({ stars, about, tag, term, language }: ReviewState): boolean {
+  return [stars, about, tag, term, language].some(limit => limit !== null);
 }
 
 /** Reads a number of stars as it stands in an address; null for anything but 1 to 5. */

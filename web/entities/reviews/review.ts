@@ -21,4 +21,6 @@ export interface Review extends Pick<
   | 'created_at'
 > {
   readonly about: ReviewAbout | null;
+  /** Known by the letters of the comment; null for other alphabets. In lists alone. */
+  readonly language?: Row<'professor_reviews'>['language'];
 }

@@ -91,6 +91,36 @@ describe.each(['he', 'en'] as const)('a review in %s', language => {
   });
 });
 
+describe('the languages of reviews', () => {
+  const offered = () => screen.queryByRole('navigation', { name: /^(שפת הביקורות|Language of the reviews)$/ });
+  const asked = () => responses.requests.filter(request => request.includes('language=eq.'));
+
+  it('are offered where some are not in the reader’s, and go into the address', async () => {
+    renderScreen({ at: '/reviews/professor/7', routes, responses, language: 'en' });
+    await screen.findByRole('article');
+    const chips = within(offered() ?? document.body).getAllByRole('link');
+    expect(chips.map(chip => [chip.textContent, chip.getAttribute('href')])).toEqual([
+      ['In Hebrew', '/reviews/professor/7?language=he'],
+      ['In English', '/reviews/professor/7?language=en'],
+    ]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('are not offered where all are in the reader’s', async () => {
+    renderScreen({ at: '/reviews/professor/7', routes, responses });
+    await screen.findByRole('article');
+    expect(offered()).toBeNull();
+  });
+
+  it('are asked for by the address, and taken off again', async () => {
+    renderScreen({ at: '/reviews/professor/7?language=en', routes, responses, language: 'en' });
+    const chip = await screen.findByRole('link', { name: 'Remove the filter: In English' });
+    expect(chip.getAttribute('href')).not.toContain('language');
+    expect(asked().length).toBeGreaterThan(0);
+    expect(offered()).toBeNull();
+  });
+});
+
 it('says nothing of what a review leaves out', async () => {
   responses.respond('/professor_reviews', () => [
     reviewRow({

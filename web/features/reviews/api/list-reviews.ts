@@ -11,7 +11,7 @@ import { reviewHref, type ReviewSort, type ReviewState } from '#web/entities/rev
 import { toReview } from './review-row.ts';
 
 const facts = `${facetColumns},helpful_count,verified_student,is_mine,is_voted` as const;
-const shared = `id,rating1,comment,tags,${facts},created_at` as const;
+const shared = `id,rating1,comment,language,tags,${facts},created_at` as const;
 
 // Literals to the end: the client infers the type of a row from them.
 const columns = {
@@ -35,12 +35,13 @@ async function listReviews(
   state: ReviewState,
   signal: AbortSignal,
 ): Promise<Page<Review>> {
-  const { sort, stars, about, tag, term, page } = state;
+  const { sort, stars, about, tag, term, language, page } = state;
   const narrowed = <Request extends Filterable>(request: Request) => {
     const withStars = stars === null ? request : request.eq('rating1', stars);
     const withAbout = about === null ? withStars : withStars.eq(`${otherKind[kind]}_id`, about);
     const withTag = tag === null ? withAbout : withAbout.contains('tags', [tag]);
-    const chosen = term === null ? withTag : withTag.eq('year', term.year).eq('semester', term.semester);
+    const withTerm = term === null ? withTag : withTag.eq('year', term.year).eq('semester', term.semester);
+    const chosen = language === null ? withTerm : withTerm.eq('language', language);
     return orders[sort]
       .reduce((ordered, { column, ascending }) => ordered.order(column, { ascending }), chosen)
       .order('created_at', { ascending: false })

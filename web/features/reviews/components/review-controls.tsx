@@ -1,25 +1,36 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
+import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { ReviewAbout } from '#web/entities/reviews/review.ts';
 import { semesterName } from '#web/entities/semesters/semester-name.ts';
-import { reviewHref, reviewSorts, turned, type ReviewState } from '#web/entities/reviews/review-state.ts';
+import {
+  reviewHref,
+  reviewLanguages,
+  reviewSorts,
+  turned,
+  type ReviewState,
+} from '#web/entities/reviews/review-state.ts';
+import { reviewsQuery } from '../api/list-reviews.ts';
 
 const everything = 'all';
 
 interface ReviewControlsProps {
   readonly kind: Kind;
+  readonly id: number;
   readonly state: ReviewState;
   /** Options that reviews can be filtered by: the courses of a professor, the professors of a course. */
   readonly choices: readonly ReviewAbout[];
 }
 
 /** Turns and narrows the reviews below; each way of doing so is an address. */
-export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
+export function ReviewControls({ kind, id, state, choices }: ReviewControlsProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   const choose = (value: string): void => {
@@ -49,6 +60,10 @@ export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
       <Limit kind={kind} state={state} of="term">
         {state.term !== null && semesterName(state.term, 'long', t)}
       </Limit>
+      <Limit kind={kind} state={state} of="language">
+        {state.language !== null && t(`reviews.languages.${state.language}`)}
+      </Limit>
+      {state.language === null && <Languages kind={kind} id={id} state={state} />}
       {(choices.length > 1 || state.about !== null) && (
         <div className="w-full md:ms-auto md:w-56">
           <Select
@@ -66,8 +81,24 @@ export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
   );
 }
 
+/** Offers the reviews of one language where some of those shown are not in the reader's. */
+function Languages({ kind, id, state }: Omit<ReviewControlsProps, 'choices'>) {
+  const { t, language } = useTranslation();
+  const query = useInfiniteQuery({ ...reviewsQuery(useTable(), kind, id, state), placeholderData: keepPreviousData });
+  if (!rowsOfPages(query.data?.pages ?? []).some(review => review.language !== language)) return null;
+  return (
+    <nav aria-label={t('reviews.language')} className="flex flex-wrap gap-2">
+      {reviewLanguages.map(each => (
+        <ChipLink key={each} href={reviewHref(kind, turned(state, { language: each }))} rel="nofollow" current={false}>
+          {t(`reviews.languages.${each}`)}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
 interface LimitProps extends Pick<ReviewControlsProps, 'kind' | 'state'> {
-  readonly of: 'stars' | 'tag' | 'term';
+  readonly of: 'stars' | 'tag' | 'term' | 'language';
   /** Active filters, in words. */
   readonly children: string | false;
 }

@@ -36,7 +36,7 @@ export function ReviewSection({ entry, loadActionRunner }: ReviewSectionProps) {
       <h2 id={reviewsId} ref={heading} className="sr-only">
         {t('reviews.heading')}
       </h2>
-      <ReviewControls kind={kind} state={state} choices={choices} />
+      <ReviewControls kind={kind} id={id} state={state} choices={choices} />
       {/* Says how many fit as they are narrowed. */}
       <output className="text-sm text-ink-faint">{count !== null && t('reviews.count', { count })}</output>
       {list}

@@ -19,4 +19,5 @@ it('says nothing of what nobody has counted', () => {
   expect(reviewCount(entry, { ...plainReviews, about: 7, stars: 5 }, choices)).toBeNull();
   expect(reviewCount(entry, { ...plainReviews, tag: 'clear', stars: 5 }, choices)).toBeNull();
   expect(reviewCount(entry, { ...plainReviews, term: { year: 2026, semester: 'b' } }, choices)).toBeNull();
+  expect(reviewCount(entry, { ...plainReviews, language: 'en' }, choices)).toBeNull();
 });
