@@ -1,5 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
-import { crashUnderWriters } from './crash/crash.ts';
+import { harmUnderWriters } from './faults/faults.ts';
 import { compareGuides } from './guides/guides.ts';
 import { compareSizes } from './growth/growth.ts';
 import { measureUnderAttack } from './hostile/hostile.ts';
@@ -26,9 +26,9 @@ export const benchmarks: readonly Benchmark[] = [
   { name: 'guides', what: 'search and lists of study guides at a hundred times as many', run: compareGuides },
   { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },
   {
-    name: 'crash',
-    what: 'kill -9 of the server and of PostgreSQL under writers, and a recount',
-    run: crashUnderWriters,
+    name: 'faults',
+    what: 'kill -9, a frozen database, a full disk, lost connections and wrong clocks under writers, and a recount',
+    run: harmUnderWriters,
   },
   { name: 'memory', what: 'heap before and after many rendered pages', run: measureMemory },
   {

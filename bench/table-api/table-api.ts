@@ -10,7 +10,7 @@ import { productionKey, startProduction } from '../pages/production-server.ts';
 import type { Report } from '../report/report.ts';
 import { startBareProcess } from './bare-process.ts';
 import { checkResponses } from './check-responses.ts';
-import { startNginx } from './nginx.ts';
+import { startNginx } from '../machine/nginx.ts';
 import { type ContenderName, type KindOfRequest, reportAlone, reportThrough } from './reports.ts';
 import { requestKinds } from './requests.ts';
 import { type Address, startPostgrest, startTableApi } from './servers.ts';
@@ -53,7 +53,7 @@ export async function compareTableApi(options: BenchOptions): Promise<Report[]> 
     const unfamiliar = started(await startTableApi(database.requestsUrl, ports.unfamiliar));
     const bare = started(await startBareProcess(database.adminUrl));
     const server = started(await startProduction(cluster, ports.server));
-    const nginx = await startNginx(ports.nginx, ports.postgrest, '/institutions?select=id&limit=1');
+    const nginx = await startNginx(ports.nginx, [ports.postgrest], '/institutions?select=id&limit=1');
     if (nginx) started(nginx);
     if (options.pin) {
       const measured = [ours, unfamiliar, postgrest, bare, server, ...(nginx ? [nginx] : [])];

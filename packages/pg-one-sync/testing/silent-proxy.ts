@@ -12,6 +12,8 @@ export interface SilentProxy {
   silenceAll(): void;
   /** New connections work; those that were silenced stay so. */
   speak(): void;
+  /** Resets the connections that are open now; new ones work. */
+  reset(): void;
   /** Cuts everything off and refuses new connections, as a server that has stopped does. */
   close(): Promise<void>;
 }
@@ -64,6 +66,12 @@ export async function openSilentProxy(url: string): Promise<SilentProxy> {
     },
     speak: () => {
       silent = false;
+    },
+    reset: () => {
+      // A unix socket has no reset.
+      for (const socket of open)
+        if (socket.remoteAddress === undefined) socket.destroy();
+        else socket.resetAndDestroy();
     },
     close: async () => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));

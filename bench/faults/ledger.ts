@@ -21,8 +21,15 @@ export interface Verdict {
 
 /** Remembers for every rating what the server has acknowledged. Of one rating one request is under way at a time. */
 export class Ledger {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: Map<string, Entry>;
   #acknowledged = 0;
+  /** Copies that learn of later requests, and of no response to them. */
+  readonly #copies = new Set<Ledger>();
+
+  /** @param found what the database holds, by key */
+  constructor(found: ReadonlyMap<string, number> = new Map()) {
+    this.#entries = new Map([...found].map(([key, acknowledged]) => [key, { acknowledged, open: new Set() }]));
+  }
 
   /** Number of times the server said that something was done. */
   get acknowledgements(): number {
@@ -37,9 +44,23 @@ export class Ledger {
     return entry;
   }
 
+  /**
+   * Copies the ledger for a backup that begins now: what is requested until its end may be in it or not.
+   *
+   * @returns the copy, and what ends it
+   */
+  follow(): { readonly copy: Ledger; readonly end: () => void } {
+    const copy = new Ledger();
+    for (const [key, { acknowledged, open }] of this.#entries)
+      copy.#entries.set(key, { acknowledged, open: new Set(open) });
+    this.#copies.add(copy);
+    return { copy, end: () => this.#copies.delete(copy) };
+  }
+
   /** Before a request is sent. */
   request(key: string, wanted: Wanted): void {
     this.#entryOf(key).open.add(wanted);
+    for (const copy of this.#copies) copy.request(key, wanted);
   }
 
   /** The server said that it is done. */

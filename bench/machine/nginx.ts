@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { type ChildServer, startChildServer } from '../machine/child-server.ts';
+import { type ChildServer, startChildServer } from './child-server.ts';
 
 /** Paths at which systems put it, not all of them in everybody's PATH. */
 const usualFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
@@ -13,10 +13,10 @@ function findNginx(): string | null {
 }
 
 /**
- * nginx as people put it before PostgREST, for the compression that this has not: one worker, connections left open on
- * both sides, gzip of JSON at the level that nginx has by default.
+ * nginx as people put it before PostgREST, for the compression that this has not, or before several processes: one
+ * worker, connections left open on both sides, gzip of JSON at the level that nginx has by default.
  */
-const configuration = (folder: string, port: number, upstream: number) => `
+const configuration = (folder: string, port: number, upstreams: readonly number[]) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -34,11 +34,11 @@ http {
   gzip_types application/json;
   gzip_proxied any;
   gzip_vary on;
-  upstream table_api { server 127.0.0.1:${String(upstream)}; keepalive 32; keepalive_requests 1000000; }
+  upstream servers { ${upstreams.map(upstream => `server 127.0.0.1:${String(upstream)};`).join(' ')} keepalive 32; keepalive_requests 1000000; }
   server {
     listen 127.0.0.1:${String(port)};
     location / {
-      proxy_pass http://table_api;
+      proxy_pass http://servers;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
     }
@@ -47,12 +47,16 @@ http {
 `;
 
 /** @returns null where this machine has no nginx */
-export async function startNginx(port: number, upstream: number, readyPath: string): Promise<ChildServer | null> {
+export async function startNginx(
+  port: number,
+  upstreams: readonly number[],
+  readyPath: string,
+): Promise<ChildServer | null> {
   const command = findNginx();
   if (command === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'dargu-nginx-'));
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, upstream));
+  writeFileSync(file, configuration(folder, port, upstreams));
   const server = await startChildServer({ command, args: ['-p', folder, '-c', file], env: {}, port, readyPath });
   return {
     ...server,

@@ -34,3 +34,22 @@ it.each([
 ])('notices when %s', (_, found, verdict) => {
   expect(judge(found)).toMatchObject(verdict);
 });
+
+it('allows in a backup what was there when it began, and what was requested until its end', () => {
+  const ledger = new Ledger(new Map([['changed', 1]]));
+  ledger.request('deleted', 2);
+  ledger.acknowledge('deleted', 2);
+  const { copy, end } = ledger.follow();
+  ledger.request('changed', 3);
+  ledger.acknowledge('changed', 3);
+  ledger.request('deleted', null);
+  ledger.acknowledge('deleted', null);
+  end();
+  ledger.request('later', 4);
+  ledger.acknowledge('later', 4);
+  const judged = (found: Readonly<Record<string, number>>) => copy.judge(new Map(Object.entries(found)));
+  expect(judged({ changed: 1, deleted: 2 })).toMatchObject({ lost: 0, wrong: 0 });
+  expect(judged({ changed: 3 })).toMatchObject({ lost: 0, wrong: 0 });
+  expect(judged({ deleted: 2 })).toMatchObject({ lost: 1, wrong: 0 });
+  expect(judged({ changed: 3, later: 4 })).toMatchObject({ lost: 0, wrong: 1 });
+});
