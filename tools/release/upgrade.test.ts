@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Database as Rows } from '#contract/database.ts';
 import { readManifest, restoreBackup } from '#server/database/backup/restore-backup.ts';
 import { runningDatabaseUrl, startEmbeddedDatabase } from '#server/database/embedded.ts';
-import { connect, migrationsFolder, readMigrations } from '#server/database/migrate.ts';
+import { connect, migrate, migrationsFolder, readMigrations } from '#server/database/migrate.ts';
 import { startServer } from '#server/start-server.ts';
 import { openFolderStore } from '#server/storage/folder-store.ts';
 import { releasedBackup } from '../check/released-migrations.ts';
@@ -162,4 +162,15 @@ it('this version serves beside the schema of the next one, which has run over th
   expect(missed).toEqual([]);
   const { url } = await start(env);
   await useSite(url, database.adminUrl);
+});
+
+it('a restore refuses a database in which migrations ran that came since, and would not run over the rows', async () => {
+  const database = await createScratchDatabase();
+  undo.push(database.drop);
+  const migrations = await copyMigrations(await presentMigrations());
+  await writeFile(join(migrations, '9999-next.sql'), 'alter table public.professors add column note text;');
+  await migrate(database.adminUrl, migrations);
+  const restoring = restore(database.adminUrl, await mkdtemp(join(folder, 'files-')), migrations);
+  await expect(restoring).rejects.toThrow('came after the backup (9999-next.sql)');
+  expect(await query(database.adminUrl, 'select from public.professors')).toEqual([]);
 });
