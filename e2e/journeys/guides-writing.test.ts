@@ -21,6 +21,7 @@ test.describe('writing a guide', () => {
     const title = `דף נוסחאות ${language} ${Date.now()}`;
     await storeSession(page, addressOf('writer'));
     await open(`/study-guides/add?course=${course.id}`);
+    await page.getByRole('button', { name: text('guideForm.write') }).click();
     await page.getByRole('radio', { name: text('guides.types.formula_sheet') }).check({ force: true });
     await page.getByRole('textbox', { name: text('guideForm.title') }).fill(title);
     await page
@@ -34,12 +35,11 @@ test.describe('writing a guide', () => {
     await expect(page.getByText(author)).toBeVisible();
     await expect(page.getByText(text('files.ready'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: text('files.moveUpOf', { name: 'board.png' }) }).click();
-    await page.getByRole('checkbox').check();
 
     const notified = page.waitForRequest(
       request => /events\/v1/.test(request.url()) && request.postData()?.includes('"send_guide"') === true,
     );
-    await page.getByRole('button', { name: text('guideForm.send'), exact: true }).click();
+    await page.getByRole('button', { name: text('guideForm.sendToCheck'), exact: true }).click();
     await notified;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('guideForm.sent.title'));
     await expect(page.getByText(text('guideForm.sent.first'))).toBeVisible();
@@ -107,8 +107,8 @@ test.describe('writing a guide', () => {
     });
     await storeSession(page, addressOf('uploader'));
     await open('/study-guides/add');
-    await page.getByRole('textbox', { name: text('guideForm.title') }).fill('הוכחות נבחרות');
     await page.locator(chooser).setInputFiles([file]);
+    await page.getByRole('textbox', { name: text('guideForm.title') }).fill('הוכחות נבחרות');
     const resume = page.getByRole('button', { name: text('files.resumeOf', { name }) });
     await expect(resume).toBeVisible();
     await expect(page.getByRole('button', { name: text('guideForm.waitingFor_one') })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('writing a guide', () => {
 
     await storeSession(page, addressOf('other'));
     await open('/study-guides/add');
-    await expect(page.getByRole('textbox', { name: text('guideForm.title') })).toHaveValue('');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('guideForm.what'));
     await expect(page.getByText(name)).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('הוכחות');
   });

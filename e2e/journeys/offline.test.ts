@@ -55,6 +55,7 @@ test('[GUARD-05, GUARD-06] without a connection a screen replaces everything, an
   await loseAndFind(message, words);
 
   await open(`/study-guides/add?course=${course.id}`);
+  await page.getByRole('button', { name: text('guideForm.write') }).click();
   const body = page.getByRole('textbox', { name: text('guideForm.title') });
   await body.fill(words);
   await loseAndFind(body, words);

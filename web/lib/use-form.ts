@@ -44,7 +44,7 @@ export interface Form<Values, Problem> {
 
 /**
  * The state of a form: values, problems by field, a draft of what is unsaved. After a refusal the first field with
- * `aria-invalid` gets the focus, or the first input in it where it is a group.
+ * `aria-invalid` (a button: `data-invalid`) gets the focus, or the first input in it where it is a group.
  * @example const form = useForm({ saved: () => ({ name: '' }), check: ({ name }) => (name ? {} : { name: 'required' }),
  * onSubmit: send });
  */
@@ -137,7 +137,7 @@ export function useForm<Values extends object, Problem>({
 }
 
 function focusFirstInvalid(form: HTMLFormElement): void {
-  const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]');
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid=true]');
   const control = invalid?.matches('input, select, textarea, button') ? invalid : invalid?.querySelector('input');
   control?.focus();
 }

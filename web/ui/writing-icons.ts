@@ -2,6 +2,7 @@ import type { IconShape } from './icon-paths.ts';
 
 /** Icons of writing and sending, on the grid of icon-paths.ts. */
 export const writingIcons = {
+  camera: { path: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8ZM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z' },
   clock: { path: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm0 4V12l3 2' },
   'eye-off': {
     path: 'M4 4l16 16M9.5 5.8c.8-.2 1.6-.3 2.5-.3 4.1 0 7.5 2.2 9.5 6.5a12 12 0 0 1-2.4 3.5M6.2 7.6C4.7 8.7 3.4 10.1 2.5 12c2 4.3 5.4 6.5 9.5 6.5 1.5 0 2.9-.3 4.2-.9',

@@ -23,8 +23,6 @@ export interface GuideValues {
   readonly examYear: number | null;
   readonly examSemester: Semester | null;
   readonly examSitting: ExamSitting | null;
-  /** True if the person has said that it is theirs, or that they may publish it. */
-  readonly ownWork: boolean;
 }
 
 /** True if a type has an address instead of files. */
@@ -53,7 +51,6 @@ export function parseGuideValues(stored: unknown): GuideValues | null {
     examYear: whole(fields.examYear),
     examSemester: oneOf(semesters)(fields.examSemester),
     examSitting: oneOf(examSittings)(fields.examSitting),
-    ownWork: fields.ownWork === true,
   };
 }
 

@@ -222,7 +222,6 @@ it('a draft of this browser stands first, can be gone on with, and is deleted af
     examYear: null,
     examSemester: null,
     examSitting: null,
-    ownWork: false,
   } as const;
   saveGuideDraft('person-1', { id: guideId(9), isNew: true, values, files: [] });
   const { texts } = show({ at: '/profile/contributions' });

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { examSittings, semesters } from '#contract/words.ts';
-import { CoursePicker } from '#web/entities/catalogue/course-picker.tsx';
 import { guideLanguageOrder } from '#web/entities/guides/guide-type.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -15,35 +14,21 @@ interface FieldsProps {
   readonly fields: GuideFields;
 }
 
-/** Fields of its course and language. */
-export function CourseAndLanguage({ fields: { values, problems, change } }: FieldsProps) {
+/** Field of its language. */
+export function LanguageField({ fields: { values, change } }: FieldsProps) {
   const { t } = useTranslation();
-  const id = useId();
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr] md:gap-3.5">
-      <div>
-        <CoursePicker
-          label={t('guideForm.course')}
-          showLabel
-          value={values.course}
-          invalid={problems.course !== undefined}
-          describedBy={problems.course && `${id}-course`}
-          onChange={course => change({ course })}
-        />
-        <FieldProblem id={`${id}-course`} problem={problems.course} />
-      </div>
-      <div>
-        {/* The field below bears the same words as its name. */}
-        <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
-          {t('guideForm.language')}
-        </p>
-        <Select
-          label={t('guideForm.language')}
-          value={values.language}
-          options={guideLanguageOrder.map(value => ({ value, label: t(`guides.languages.${value}`) }))}
-          onChange={language => change({ language })}
-        />
-      </div>
+    <div>
+      {/* The field below bears the same words as its name. */}
+      <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
+        {t('guideForm.language')}
+      </p>
+      <Select
+        label={t('guideForm.language')}
+        value={values.language}
+        options={guideLanguageOrder.map(value => ({ value, label: t(`guides.languages.${value}`) }))}
+        onChange={language => change({ language })}
+      />
     </div>
   );
 }
@@ -59,7 +44,6 @@ export function TitleField({ fields: { values, problems, change } }: FieldsProps
       dir="auto"
       autoComplete="off"
       maxLength={titleMaxLength + 50} // somewhat more, so that what is pasted is not cut without a word
-      hint={t('guideForm.titleHint')}
       error={textOf(problems.title)}
       value={values.title}
       onChange={event => change({ title: event.target.value })}
@@ -79,7 +63,7 @@ export function ExamFields({ fields: { values, problems, change } }: FieldsProps
   const { examYear, examSemester, examSitting } = values;
   if (examYear !== null && !years.includes(String(examYear))) years.push(String(examYear));
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_2fr_2fr] md:gap-3.5">
+    <>
       <div>
         <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
           {t('guideForm.examYear')}
@@ -109,7 +93,7 @@ export function ExamFields({ fields: { values, problems, change } }: FieldsProps
         options={examSittings.map(value => ({ value, label: t(`guideForm.sittings.${value}`) }))}
         onChange={sitting => change({ examSitting: sitting })}
       />
-    </div>
+    </>
   );
 }
 

@@ -31,10 +31,6 @@ function NewGuide({ person, search }: { readonly person: string; readonly search
   };
   return (
     <div className="grid grid-cols-1 gap-5 py-7">
-      <header className="grid gap-2">
-        <h1 className="heading">{t('guideForm.add')}</h1>
-        <p className="lead">{t('guideForm.lead')}</p>
-      </header>
       {start.draft && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           {t('guideForm.goesOn')}

@@ -41,6 +41,9 @@ const withField = ({ Component, ...route }: RouteModule): RouteModule => ({
   ),
 });
 
+// Uploads are tests of the queue; here files only have names.
+vi.mock('../api/upload-file.ts', () => ({ uploadFile: () => ({ stop() {} }) }));
+
 const limits = {
   guides_left_today: 9,
   guide_limit: 10,
@@ -109,12 +112,13 @@ function show({
 /** Fills in what a text for a course needs, by hand. */
 async function fill(texts: (typeof allTexts)['he'], title = 'דף נוסחאות') {
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('radio', { name: texts.guides.types.formula_sheet }));
+  await user.click(await screen.findByRole('button', { name: texts.guideForm.write }));
+  await user.click(screen.getByRole('radio', { name: texts.guides.types.formula_sheet }));
   await user.type(screen.getByLabelText(texts.guideForm.title), title);
   await user.type(bodyField(), 'abc');
-  await user.click(screen.getByRole('checkbox'));
   return user;
 }
+const fileChooser = () => document.querySelector<HTMLInputElement>('input[type=file][multiple]') as HTMLInputElement;
 const bodyField = () => document.querySelector<HTMLElement>('[name=body]') as HTMLElement;
 
 beforeEach(() => localStorage.clear());
@@ -125,30 +129,74 @@ afterEach(() => {
 });
 
 describe.each(['he', 'en'] as const)('the form of a guide, %s', language => {
-  it('[ROUTE-17] shows all six types, tells the limits, and says at each field what is missing, the first one first', async () => {
-    const { texts } = show({ language });
-    const types = within(await screen.findByRole('radiogroup', { name: texts.guideForm.type }));
-    expect(types.getAllByRole('radio')).toHaveLength(6);
-    const left = texts.guideForm.left_other.replace('{{count}}', '9');
-    expect(await screen.findByText(`${left} ${texts.guideForm.check.first}`)).toBeDefined();
+  it('[ROUTE-17] asks for a file and nothing else at first, and nobody has to know what Markdown is', async () => {
+    const { texts } = show({ language, at: '/study-guides/add?course=5' });
+    expect(await screen.findByRole('heading', { level: 1, name: texts.guideForm.what })).toBeDefined();
+    expect(screen.getByRole('button', { name: texts.files.chooseFile })).toBeDefined();
     expect(screen.getByText(texts.files.anonymous)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: texts.guideForm.send }));
-    expect(document.activeElement).toBe(types.getAllByRole('radio')[0]);
-    for (const problem of ['typeMissing', 'courseMissing', 'titleMissing', 'ownWork'] as const)
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.guideForm.send })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: texts.guideForm.write }));
+    expect(bodyField()).not.toBeNull();
+    expect(document.body.textContent).not.toContain('Markdown');
+    expect(await violations('heading-order', 'document-title')).toEqual([]);
+  });
+
+  it('[ROUTE-17] says at each field and above the button what is missing, the first one gets the focus', async () => {
+    const { texts } = show({ language, at: '/study-guides/add?course=5' });
+    await userEvent.click(await screen.findByRole('button', { name: texts.guideForm.write }));
+    await userEvent.click(await screen.findByRole('button', { name: texts.guideForm.sendToCheck }));
+    expect(document.activeElement?.textContent).toBe(texts.files.chooseFile);
+    for (const problem of ['noFile', 'typeMissing', 'titleMissing'] as const)
       expect(screen.getByText(texts.guideForm.problems[problem])).toBeDefined();
+    expect(bodyField().getAttribute('aria-invalid')).toBe('true');
+    const { body, type, title } = texts.guideForm.parts;
+    const all = texts.guideForm.missingParts_other.replace('{{count}}', '3');
+    expect(screen.getByText(all.replace('{{parts}}', [body, type, title].join(', ')))).toBeDefined();
+    const types = within(screen.getByRole('radiogroup', { name: texts.guideForm.type }));
+    expect(types.getAllByRole('radio')).toHaveLength(4);
     await userEvent.click(types.getByRole('radio', { name: texts.guides.types.past_exam }));
     expect(screen.getByLabelText(texts.guideForm.examYear)).toBeDefined();
-    await userEvent.click(types.getByRole('radio', { name: texts.guides.types.link }));
+    await userEvent.click(screen.getByRole('button', { name: texts.guideForm.linkInstead }));
     expect(screen.getByLabelText(texts.guideForm.url)).toBeDefined();
-    expect(screen.queryByRole('button', { name: texts.files.choose })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.files.chooseFile })).toBeNull();
     expect(await violations('heading-order', 'document-title')).toEqual([]);
+  });
+
+  it('[ROUTE-17] fills in what the name of a file says; what is changed by hand stays, the rest goes with the file', async () => {
+    const { texts } = show({ language, at: '/study-guides/add?course=5' });
+    const user = userEvent.setup();
+    await screen.findByRole('button', { name: texts.files.chooseFile });
+    await user.upload(fileChooser(), new File(['x'], 'מבחן 2025 מועד ב.pdf'));
+    expect(await screen.findByRole('heading', { level: 1, name: texts.guideForm.look })).toBeDefined();
+    expect(screen.getByRole('heading', { name: texts.guideForm.filled })).toBeDefined();
+    const title = screen.getByLabelText<HTMLInputElement>(texts.guideForm.title);
+    expect(title.value).toBe('מבחן 2025 מועד ב');
+    const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    expect(isChecked(texts.guides.types.past_exam)).toBe(true);
+    const sitting = within(screen.getByRole('radiogroup', { name: texts.guideForm.examSitting }));
+    expect(sitting.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('b');
+    expect(screen.getByLabelText<HTMLSelectElement>(texts.guideForm.examYear).value).toBe('2025');
+    expect(screen.getByLabelText<HTMLSelectElement>(texts.guideForm.language).value).toBe('he');
+    expect(await violations('heading-order', 'document-title')).toEqual([]);
+
+    await user.type(title, '!');
+    await user.click(
+      screen.getByRole('button', { name: texts.files.cancelOf.replace('{{name}}', 'מבחן 2025 מועד ב.pdf') }),
+    );
+    expect(document.activeElement?.textContent).toBe(texts.files.chooseFile);
+    expect(title.value).toBe('מבחן 2025 מועד ב!');
+    expect(isChecked(texts.guides.types.past_exam)).toBe(false);
+    await user.upload(fileChooser(), new File(['x'], 'summary.pdf'));
+    expect(isChecked(texts.guides.types.summary)).toBe(true);
+    expect(title.value).toBe('מבחן 2025 מועד ב!');
   });
 
   it('[ROUTE-17] [ROLE-02] goes out once by a double click, and then says what happens next', async () => {
     const { texts, table } = show({ language, at: '/study-guides/add?course=5' });
     const user = await fill(texts);
     expect(listGuideDrafts('person-1')).toHaveLength(1);
-    await user.dblClick(screen.getByRole('button', { name: texts.guideForm.send }));
+    await user.dblClick(await screen.findByRole('button', { name: texts.guideForm.sendToCheck }));
     expect(await screen.findByRole('heading', { name: texts.guideForm.sent.title })).toBeDefined();
     const sent = table.sent.filter(({ what }) => what === 'POST /rpc/submit_guide');
     expect(sent.map(({ body }) => body)).toEqual([
@@ -181,14 +229,14 @@ describe.each(['he', 'en'] as const)('the form of a guide, %s', language => {
 describe('what is written', () => {
   it('comes back for its writer after a reload, and is not shown to the next person of the device', async () => {
     const { texts, unmount } = show();
-    const user = await fill(texts, 'שלי');
+    await fill(texts, 'שלי');
     expect(screen.getByText(texts.guideForm.draftSaved)).toBeDefined();
-    await user.click(screen.getByRole('checkbox'));
     unmount();
     removeRowsOfOthers('person-2');
     const other = person({ firebase_uid: 'person-2' });
     const second = show({ session: signedInSession({ user: other }) });
-    expect((await screen.findByLabelText<HTMLInputElement>(texts.guideForm.title)).value).toBe('');
+    expect(await screen.findByRole('heading', { level: 1, name: texts.guideForm.what })).toBeDefined();
+    expect(screen.queryByLabelText(texts.guideForm.title)).toBeNull();
     second.unmount();
     expect(localStorage.getItem(personalSlots.guide.key)).toBeNull(); // it went when the other one came
     saveGuideDraft('person-1', {
@@ -200,7 +248,7 @@ describe('what is written', () => {
     show();
     expect((await screen.findByLabelText<HTMLInputElement>(texts.guideForm.title)).value).toBe('שלי');
     await userEvent.click(screen.getByRole('button', { name: texts.guideForm.beginOther }));
-    expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title).value).toBe('');
+    expect(screen.queryByLabelText(texts.guideForm.title)).toBeNull();
     expect(listGuideDrafts('person-1')).toHaveLength(1);
   });
 
@@ -234,7 +282,7 @@ describe('what is written', () => {
       responses: { '/rpc/submit_guide': () => Promise.resolve(failure(status, code)) },
     });
     const user = await fill(texts);
-    await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
+    await user.click(await screen.findByRole('button', { name: texts.guideForm.sendToCheck }));
     const said = texts.guideForm.failure[kind].replace('{{when}}', texts.guideForm.midnight);
     expect((await screen.findByRole('alert')).textContent).toContain(said);
     expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title).value).toBe('דף נוסחאות');
@@ -249,7 +297,7 @@ describe('what is written', () => {
       responses: { '/rpc/submit_guide': () => Promise.resolve(failure(401, '42501')) },
     });
     const user = await fill(texts);
-    await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
+    await user.click(await screen.findByRole('button', { name: texts.guideForm.sendToCheck }));
     await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
     expect(endSession).toHaveBeenCalledWith('person-1');
     expect(listGuideDrafts('person-1')).toHaveLength(1);
@@ -279,7 +327,9 @@ it.each(['refused', 'reports', 'withdrawn'] as const)(
       at: '/study-guides/add?course=5',
       responses: { '/rpc/guide_limits': () => ({ ...limits, published: 7, check_reason: reason }) },
     });
+    await userEvent.click(await screen.findByRole('button', { name: texts.guideForm.write }));
     expect(await screen.findByText(new RegExp(texts.guideForm.check[reason]))).toBeDefined();
+    expect(screen.getByRole('button', { name: texts.guideForm.sendToCheck })).toBeDefined();
     expect(screen.queryByText(new RegExp(texts.guideForm.goesOut))).toBeNull();
   },
 );
@@ -301,6 +351,7 @@ it('the button says that a day is used up; the quota says when it is nearly full
   const { texts, unmount } = show({
     responses: { '/rpc/guide_limits': () => ({ ...limits, guides_left_today: 0, bytes_used: 200_000_000 }) },
   });
+  await userEvent.click(await screen.findByRole('button', { name: texts.guideForm.write }));
   expect(await screen.findByRole('button', { name: texts.guideForm.tomorrow })).toBeDefined();
   expect(screen.getByText(/9\.3 MB/).className).toContain('text-star-edge');
   unmount();
@@ -312,15 +363,14 @@ it('the button says that a day is used up; the quota says when it is nearly full
 it('files wait for their turn with the button, and what cannot be taken says why', async () => {
   const { texts } = show({ at: '/study-guides/add?course=5' });
   const user = await fill(texts);
-  const chooser = document.querySelector<HTMLInputElement>('input[type=file][multiple]') as HTMLInputElement;
-  await userEvent.setup({ applyAccept: false }).upload(chooser, [new File(['x'], 'a.exe')]);
+  await userEvent.setup({ applyAccept: false }).upload(fileChooser(), [new File(['x'], 'a.exe')]);
   expect((await screen.findByRole('alert')).textContent).toBe(texts.files.problems.type);
   const send = screen.getByRole('button', { name: texts.guideForm.waitingFor_one });
   await user.click(send);
   expect(send.getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByRole('button', { name: texts.files.removeOf.replace('{{name}}', 'a.exe') }));
-  expect(document.activeElement?.textContent).toBe(texts.files.choose);
-  expect(screen.getByRole('button', { name: texts.guideForm.send })).toBeDefined();
+  expect(document.activeElement?.textContent).toBe(texts.files.chooseFile);
+  expect(screen.getByRole('button', { name: texts.guideForm.sendToCheck })).toBeDefined();
   expect(await violations('heading-order', 'document-title')).toEqual([]);
 });
 

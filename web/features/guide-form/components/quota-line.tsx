@@ -5,10 +5,8 @@ import { sizeText } from '../model/size-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { maxFiles } from '../model/file-rules.ts';
 
 interface QuotaLineProps {
-  readonly count: number;
   /** Null while they are not known. */
   readonly limits: Pick<GuideLimits, 'bytesUsed' | 'bytesQuota'> | null;
 }
@@ -18,29 +16,28 @@ const nearlyFull = 0.85;
 /** With less left than this there is no room for a file. */
 const leastRoomBytes = 64 * 1024;
 
-/** Number of files and room left, shown before a limit is reached. */
-export function QuotaLine({ count, limits }: QuotaLineProps) {
+/** Room left for files, from where it nearly ends. */
+export function QuotaLine({ limits }: QuotaLineProps) {
   const { t } = useTranslation();
   const share = limits && limits.bytesQuota > 0 ? limits.bytesUsed / limits.bytesQuota : 0;
   const left = limits ? Math.max(0, limits.bytesQuota - limits.bytesUsed) : 0;
   const isFull = limits !== null && left < leastRoomBytes;
   const isNearlyFull = !isFull && share >= nearlyFull;
-  const tone = isFull ? 'danger' : isNearlyFull ? 'warning' : 'accent';
+  const tone = isFull ? 'danger' : 'warning';
+  if (!limits || (!isFull && !isNearlyFull)) return null;
   return (
     <div>
-      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="text-ink-soft">{t('files.countOf', { count, max: maxFiles })}</span>
-        {limits &&
-          (isFull ? (
-            <span className="text-danger">{t('files.full', { quota: sizeText(limits.bytesQuota) })}</span>
-          ) : (
-            <span className={isNearlyFull ? 'inline-flex items-center gap-1 text-star-edge' : 'text-ink-faint'}>
-              {isNearlyFull && <Icon name="alert" size={16} />}
-              {t('files.left', { left: sizeText(left), quota: sizeText(limits.bytesQuota) })}
-            </span>
-          ))}
+      <p className="text-sm">
+        {isFull ? (
+          <span className="text-danger">{t('files.full', { quota: sizeText(limits.bytesQuota) })}</span>
+        ) : (
+          <span className="inline-flex items-center gap-1 text-star-edge">
+            <Icon name="alert" size={16} />
+            {t('files.left', { left: sizeText(left), quota: sizeText(limits.bytesQuota) })}
+          </span>
+        )}
       </p>
-      {limits && <ProgressBar label={t('files.quota')} share={share} tone={tone} className="mt-1.5" />}
+      <ProgressBar label={t('files.quota')} share={share} tone={tone} className="mt-1.5" />
       {isFull && (
         <p className="mt-1.5 text-sm text-pretty text-ink-soft">
           {t('files.fullHint')}{' '}

@@ -21,12 +21,14 @@ interface FileRowProps {
   readonly queue: UploadQueue;
   /** Tells screen readers what a press has done. */
   readonly onAnnounce: (text: string) => void;
+  /** The files are others, or in another order. */
+  readonly onChanged: () => void;
   /** It goes with the focus in it. */
   readonly onRemoved: () => void;
 }
 
 /** One file of the form: what it is, where it stands, and what can be done with it. */
-export function UploadRow({ person, file, isFirst, queue, onAnnounce, onRemoved }: FileRowProps) {
+export function UploadRow({ person, file, isFirst, queue, onAnnounce, onChanged, onRemoved }: FileRowProps) {
   const { t } = useTranslation();
   const { key, name, status } = file;
   const remove = status === 'going' || status === 'waiting' ? 'files.cancelOf' : 'files.removeOf';
@@ -48,6 +50,7 @@ export function UploadRow({ person, file, isFirst, queue, onAnnounce, onRemoved 
             data-track="move_file"
             onClick={() => {
               queue.moveUp(key);
+              onChanged();
               onAnnounce(t('files.movedUp', { name }));
             }}
           />
@@ -58,6 +61,7 @@ export function UploadRow({ person, file, isFirst, queue, onAnnounce, onRemoved 
           data-track="remove_file"
           onClick={() => {
             queue.remove(key);
+            onChanged();
             onAnnounce(t('files.removed', { name }));
             onRemoved();
           }}

@@ -17,10 +17,18 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { ownGuideQuery } from '../api/own-guide.ts';
 import { type SentGuide, submitGuide } from '../api/submit-guide.ts';
 import type { FormStart } from '../model/form-session.ts';
-import { argumentsOf, type GuideProblem, guideProblems, guideText, valuesOfGuide } from '../model/guide-form.ts';
+import {
+  argumentsOf,
+  type GuideProblem,
+  type GuideProblems,
+  guideProblems,
+  guideText,
+  valuesOfGuide,
+} from '../model/guide-form.ts';
 import { type GuideFailure, guideFailure, refusedFields } from '../model/guide-failure.ts';
 import { isUnfinished, type UploadItem } from '../model/upload-item.ts';
 import { useFormSession } from './use-form-session.ts';
+import { useGuesses } from './use-guesses.ts';
 
 const noItems: readonly UploadItem[] = [];
 
@@ -102,16 +110,31 @@ export function useGuideForm(start: FormStart) {
       remove: () => session.setValues(start.saved),
     },
   });
-  const isLink = isLinkType(form.values.type);
+  const guesses = useGuesses(form.values, session.queue, start);
+
   return {
     ...form,
+    problems: problemsWithFiles(form.problems, files),
+    change(changes: Partial<GuideValues>) {
+      guesses.leave(Object.keys(changes));
+      form.change({ ...(changes.body !== undefined && guesses.changes(changes.body)), ...changes });
+    },
+    onFilesChanged: () => form.change(guesses.changes(form.values.body)),
+    /** True if the title is that of a file. */
+    isFilled: guesses.isTitleOf(form.values.title),
     session,
     files,
     failure,
     isSending: isPending,
     /** So many files are not ready; sending waits for them. */
-    missing: isLink ? 0 : files.filter(isUnfinished).length,
+    missing: isLinkType(form.values.type) ? 0 : files.filter(isUnfinished).length,
   };
+}
+
+/** The problems without the one that a file has solved. */
+function problemsWithFiles(problems: GuideProblems, files: readonly UploadItem[]): GuideProblems {
+  const { body, ...others } = problems;
+  return body === 'nothing' && files.length > 0 ? others : problems;
 }
 
 /** Props that the fields of the form share. */

@@ -68,7 +68,6 @@ export function refusedFields(error: unknown): GuideProblems | null {
   if (!(error instanceof TableError)) return null;
   const { code, message } = error;
   if (code === guideCodes.noCourse) return { course: 'courseGone' };
-  if (code === guideCodes.ownWork) return { ownWork: 'ownWork' };
   if (code === guideCodes.semesterNotYet) return { examYear: 'semesterNotYet' };
   if (code === guideCodes.empty) return { body: 'nothing' };
   if (code !== '23514') return null;

@@ -5,7 +5,7 @@ import { TableError } from '#web/lib/table-error.ts';
 import { guideFailure, refusedFields } from './guide-failure.ts';
 import { argumentsOf, emptyGuide, guideProblems } from './guide-form.ts';
 
-const whole = { ...emptyGuide('he', 5, 'summary'), title: 'סיכום מלא', body: 'טקסט', ownWork: true };
+const whole = { ...emptyGuide('he', 5, 'summary'), title: 'סיכום מלא', body: 'טקסט' };
 const refusal = (code: string, message = '', status = 400) => new TableError(status, { code, message });
 
 describe('what keeps a guide from being sent', () => {
@@ -24,7 +24,6 @@ describe('what keeps a guide from being sent', () => {
     ['an address without a lock', { type: 'recording', url: 'http://a.example' }, 0, { url: 'notHttps' }],
     ['an address with a person in it', { type: 'link', url: 'https://me@a.example/' }, 0, { url: 'urlWrong' }],
     ['a good address', { type: 'link', url: ' https://a.example/x?y=1 ', body: '' }, 0, {}],
-    ['the declaration', { ownWork: false }, 0, { ownWork: 'ownWork' }],
   ] as const)('%s', (_, change, fileCount, problems) => {
     expect(guideProblems({ ...whole, ...change }, fileCount)).toEqual(problems);
   });
@@ -45,7 +44,6 @@ it('what does not belong to its type is not sent', () => {
 describe('what the server refuses', () => {
   it.each([
     [guideCodes.noCourse, '', { course: 'courseGone' }],
-    [guideCodes.ownWork, '', { ownWork: 'ownWork' }],
     [guideCodes.empty, '', { body: 'nothing' }],
     ['23514', 'violates check constraint "study_guides_title_check"', { title: 'wrong' }],
     ['23514', 'violates check constraint "study_guides_url_check"', { url: 'urlWrong' }],

@@ -10,7 +10,7 @@ export const bodyMaxLength = 50_000;
 export const urlMaxLength = 1_000;
 export const firstExamYear = 1950;
 
-/** Problem of a field. */
+/** Problem of a field; `nothing` is one of the files as well as of the text. */
 export type GuideProblem =
   | 'typeMissing'
   | 'courseMissing'
@@ -26,7 +26,6 @@ export type GuideProblem =
   | 'notHttps'
   | 'urlWrong'
   | 'urlLong'
-  | 'ownWork'
   | 'wrong';
 
 export type GuideProblems = { readonly [Field in keyof GuideValues]?: GuideProblem };
@@ -45,7 +44,6 @@ export function emptyGuide(language: GuideLanguage, course: number | null, type:
     examYear: null,
     examSemester: null,
     examSitting: null,
-    ownWork: false,
   };
 }
 
@@ -54,11 +52,11 @@ export function emptyGuide(language: GuideLanguage, course: number | null, type:
  * @param fileCount how many files there are, on their way or not
  */
 export function guideProblems(values: GuideValues, fileCount: number): GuideProblems {
-  const { type, course, title, body, url, examYear, ownWork } = values;
+  const { type, course, title, body, url, examYear } = values;
   const inkOfTitle = inkLength(title);
   const isLink = isLinkType(type);
   const urlProblem = isLink ? problemOfUrl(url.trim()) : null;
-  const isNothing = type !== null && !isLink && inkLength(body) === 0 && fileCount === 0;
+  const isNothing = !isLink && inkLength(body) === 0 && fileCount === 0;
   return {
     ...(type === null && { type: 'typeMissing' }),
     ...(course === null && { course: 'courseMissing' }),
@@ -68,7 +66,6 @@ export function guideProblems(values: GuideValues, fileCount: number): GuideProb
     ...(lengthOf(body) > bodyMaxLength && { body: 'bodyLong' }),
     ...(isNothing && { body: 'nothing' }),
     ...(urlProblem && { url: urlProblem }),
-    ...(!ownWork && { ownWork: 'ownWork' }),
   };
 }
 
@@ -102,7 +99,7 @@ export type OwnGuide = Pick<
   | 'submitted_at'
 >;
 
-/** The form as it opens on a guide that is there. That it is theirs was said when it was sent. */
+/** The form as it opens on a guide that is there. */
 export function valuesOfGuide(guide: OwnGuide): GuideValues {
   return {
     type: guide.type,
@@ -114,16 +111,15 @@ export function valuesOfGuide(guide: OwnGuide): GuideValues {
     examYear: guide.exam_year,
     examSemester: guide.exam_semester,
     examSitting: guide.exam_sitting,
-    ownWork: true,
   };
 }
 
 /**
  * The arguments of submit_guide. What does not belong to the type stays in the form, for a change of mind, and is not
- * sent.
+ * sent. That it is theirs, or that they may publish it, is said by sending.
  */
 export function argumentsOf(id: string, values: GuideValues, fileIds: readonly string[]) {
-  const { type, course, language, title, body, url, examYear, examSemester, examSitting, ownWork } = values;
+  const { type, course, language, title, body, url, examYear, examSemester, examSitting } = values;
   const isExam = type === 'past_exam';
   const isLink = isLinkType(type);
   return {
@@ -138,11 +134,11 @@ export function argumentsOf(id: string, values: GuideValues, fileIds: readonly s
     exam_semester: isExam ? examSemester : null,
     exam_sitting: isExam ? examSitting : null,
     file_ids: isLink ? [] : [...fileIds],
-    own_work: ownWork,
+    own_work: true,
   };
 }
 
 /** Values of a guide as they are sent, in one text. */
 export function guideText(values: GuideValues): string {
-  return JSON.stringify(argumentsOf('', { ...values, ownWork: true }, []));
+  return JSON.stringify(argumentsOf('', values, []));
 }
