@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { untilNextTry } from '#web/lib/with-retries.ts';
+import { untilNextTry } from './use-late-module.ts';
 import { StandingMarkup } from './standing-markup.tsx';
 
 /** A part of a page whose code comes late. */

@@ -1,5 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { untilNextTry } from '#web/lib/with-retries.ts';
+
+/** Delay of the next attempt after a failed download, unless the connection comes back before, ms. */
+const retryMs = 5_000;
+
+/** Resolves when what could not be fetched may be fetched. @param signal ends the wait, which never resolves then */
+export function untilNextTry(signal?: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(done, retryMs);
+    window.addEventListener('online', done);
+    signal?.addEventListener('abort', stop);
+    function stop() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+    }
+    function done() {
+      stop();
+      resolve();
+    }
+  });
+}
 
 const listeners = new Set<() => void>();
 

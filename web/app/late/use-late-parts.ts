@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguageStore } from '#web/i18n/use-translation.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { untilNextTry } from '#web/lib/with-retries.ts';
-import { useLateModule } from '#web/ui/use-late-module.ts';
+import { untilNextTry, useLateModule } from '#web/ui/use-late-module.ts';
 
 const load = () => import('./late-parts.tsx');
 

@@ -4,7 +4,7 @@ import type { ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
-import { untilNextTry } from '#web/lib/with-retries.ts';
+import { untilNextTry } from '#web/ui/use-late-module.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { openSignInWindow } from '#web/platform/sign-in/open-window.ts';
 import type { FilterStore } from '#web/entities/filters/filter-store.ts';
@@ -117,12 +117,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       startedAt = Date.now();
       begin(store);
       tidyDrafts(wasStored);
-      const look = () => {
-        engine().catch(async () => {
-          await untilNextTry();
-          look();
-        });
-      };
+      const look = () => void engine().catch(() => untilNextTry().then(look));
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key === sessionKey && newValue && !loading) look();
       };

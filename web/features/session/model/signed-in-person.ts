@@ -7,7 +7,8 @@ import type { ProfileChanges, SessionState } from '#web/entities/session/session
 import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { untilNextTry, withRetries } from '#web/lib/with-retries.ts';
+import { withRetries } from '#web/lib/with-retries.ts';
+import { untilNextTry } from '#web/ui/use-late-module.ts';
 import { isOnline } from '#web/platform/device/connection.ts';
 import { findProfile, updateProfile } from '../api/profiles.ts';
 import { loadProfile } from './load-profile.ts';
