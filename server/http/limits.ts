@@ -36,6 +36,7 @@ export interface ServerLimits {
     readonly maxWaitingPerNetwork: number;
     readonly maxTimeMs: number;
     readonly timeoutMs: number;
+    readonly renderMs: number;
   };
 }
 
@@ -125,7 +126,8 @@ export const limits = {
    * Pages that are rendered at a time, and those that may wait for it: as many as the server can make within that time
    * at the pace at which it makes them just now (ADR 0199). Who comes then is refused at once, which costs a thirtieth
    * of a page. The rest of a second is for the way through the server. One network gets two at a time: one renders
-   * while the other waits for the database.
+   * while the other waits for the database. A page reads several times, one after the other, and each may wait for a
+   * silent database: after `renderMs` it is given up.
    */
   pages: {
     slots: 6,
@@ -135,5 +137,6 @@ export const limits = {
     maxWaitingPerNetwork: 300,
     maxTimeMs: 400,
     timeoutMs: 2_000,
+    renderMs: 5_000,
   },
 } as const satisfies ServerLimits;

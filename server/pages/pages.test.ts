@@ -159,6 +159,14 @@ describe('pages', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   });
 
+  it('say so as well when the data is silent, in time for a person who waits', async () => {
+    const never = ({ signal }: RenderInput) =>
+      new Promise<RenderResult>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+    const get = pagesThat(never, { slots: { ...limits.pages, renderMs: 50 } });
+    const response = await get('/professors');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  });
+
   it('are gone from a shared cache within two minutes, whatever their status', async () => {
     for (const status of [200, 301, 404]) {
       const response = await pagesThat(async () => ({ ...page, status, ...(status === 301 && { redirect: '/' }) }))(

@@ -74,7 +74,7 @@ export function createPages(options: PagesOptions): Pages {
   const { source, cache, clientConfig, logger, tableApi, guideBodies = new GuideBodies(tableApi).fetch } = options;
   const database = withCaller(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
-  const { perNetwork, pictures: ofPictures, slots, timeoutMs, ...waiting } = options.slots ?? limits.pages;
+  const { perNetwork, pictures: ofPictures, slots, renderMs, timeoutMs, ...waiting } = options.slots ?? limits.pages;
   const admission = new Admission<'page' | 'picture'>({
     ...waiting,
     total: slots,
@@ -126,7 +126,8 @@ export function createPages(options: PagesOptions): Pages {
         }
         const make = async (signal: AbortSignal): Promise<MadeResponse> => {
           const leave = await enter('page', client, signal);
-          return await render(request, address, requestId, signal).finally(leave);
+          const inTime = AbortSignal.any([signal, AbortSignal.timeout(renderMs)]);
+          return await render(request, address, requestId, inTime).finally(leave);
         };
         const key = cacheKeyOf(request, url);
         const response =
@@ -145,5 +146,6 @@ export function createPages(options: PagesOptions): Pages {
 /** Checks whether the data could not be reached, rather than that something is wrong with the page. */
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) return true;
-  return error instanceof Error && 'status' in error && Number(error.status) >= 502;
+  if (!(error instanceof Error)) return false;
+  return error.name === 'TimeoutError' || ('status' in error && Number(error.status) >= 502);
 }

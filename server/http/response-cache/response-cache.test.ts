@@ -145,6 +145,19 @@ describe('a page that is kept', () => {
     expect([await second, await show('/a')]).toEqual(['render 2', 'render 2']);
   });
 
+  it('is not requested again after a failure that took long: who waits learns it in time', async () => {
+    const { promise: work, reject } = Promise.withResolvers<MadeResponse>();
+    const silent: MakeResponse = async () => {
+      renders += 1;
+      return await work;
+    };
+    const responses = [pages.get('/a', silent, request()), pages.get('/a', silent, request())];
+    vi.advanceTimersByTime(5_000);
+    reject(new Error('The database did not respond'));
+    for (const response of responses) await expect(response).rejects.toThrow('did not respond');
+    expect(renders).toBe(1);
+  });
+
   it('is no redirect, and where there is nothing, for five seconds', async () => {
     await show('/moved', makeOf(1, 302));
     expect(await show('/moved', makeOf(1, 302))).toBe('render 2');

@@ -31,6 +31,8 @@ const staleMs = 60_000;
 const missingMs = 5_000;
 /** The same while it is not known what has changed. */
 const unknownMs = 1_000;
+/** Longest time that a request has waited for another which failed, and still tries by itself, ms. */
+const retryWithinMs = 1_000;
 
 interface Making {
   readonly made: Promise<MadeResponse>;
@@ -108,13 +110,19 @@ export class ResponseCache {
 
   /**
    * A request that joined another and meets its failure tries once more: it may have failed for reasons of the other,
-   * such as a network that had requested too much.
+   * such as a network that had requested too much. Not so where it has waited long.
    *
    * @param change number of the last change before the request: the response must not be older
    */
   async #wait(key: string, make: MakeResponse, signal: AbortSignal, change: number): Promise<EncodedResponse> {
+    const since = performance.now();
     const first = this.#making.get(key);
-    let shared = first && (await this.#share(key, first, signal, change).catch(() => undefined));
+    let shared =
+      first &&
+      (await this.#share(key, first, signal, change).catch((error: unknown) => {
+        if (performance.now() - since > retryWithinMs) throw error;
+        return undefined;
+      }));
     signal.throwIfAborted();
     // Nothing may be waited for between a look at what is being made and its beginning.
     const second = first && shared === undefined ? this.#making.get(key) : undefined;
