@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const mib = 1_048_576;
 /** Room beside the data, MiB: the server refuses writes with less than 64. */
@@ -34,11 +35,11 @@ export function openSmallDisk(dataDir: string): { readonly dataDir: string; read
   return { dataDir: copy, undo };
 }
 
-/** Writes until nothing more fits. @returns makes room again */
-export function fillDisk(dataDir: string): () => void {
+/** Writes 80 MiB a second until nothing more fits. @returns makes room again */
+export async function fillDisk(dataDir: string): Promise<() => void> {
   const filler = join(dataDir, 'filler');
   const file = openSync(filler, 'w');
-  for (let bytes = mib; bytes >= 1_024;)
+  for (let bytes = 8 * mib; bytes >= 1_024; await delay(100))
     try {
       writeSync(file, Buffer.alloc(bytes));
     } catch {

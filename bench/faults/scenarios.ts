@@ -90,7 +90,7 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
 }
 
 async function fill(scene: Scene): Promise<void> {
-  const empty = fillDisk(scene.dataDir);
+  const empty = await fillDisk(scene.dataDir);
   try {
     await delay(troubleMs);
     const isReadable = await isOk(`${origin}/professors`);
