@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLocales, findLocaleProblems, flatten } from './locale-parity.ts';
+import { compareLocales, findLocaleProblems, flatten, readMessages } from './locale-parity.ts';
 
 const map = (messages: Record<string, string>) => new Map(Object.entries(messages));
 const compare = (he: ReadonlyMap<string, string>, en: ReadonlyMap<string, string>) =>
@@ -8,6 +8,15 @@ const compare = (he: ReadonlyMap<string, string>, en: ReadonlyMap<string, string
 describe('locale parity', () => {
   it('has every text in every language', () => {
     expect(findLocaleProblems()).toEqual([]);
+  });
+
+  it.each([
+    // Material for studying is no countable thing: its type, an item or an upload is.
+    ['he', /חומר(?!י לימוד)/],
+    ['he', /דוא״ל|כתובת דואר|כרטיסיי|[א-ת]["'][א-ת]|[«»„]/],
+    ['en', /e-mail|\bsomebody\b|\beverybody\b|[a-z]'[a-z]/i],
+  ] as const)('says one thing by one word in %s, and none of %s', (language, others) => {
+    expect([...readMessages(language)].filter(([, text]) => others.test(text))).toEqual([]);
   });
 
   it('names a key that one language lacks', () => {

@@ -48,13 +48,12 @@ function LastChange({ setting, say }: Pick<ChangeNoteProps, 'setting' | 'say'>) 
   const isInitial = JSON.stringify(value) === JSON.stringify(initial);
   return (
     <>
-      {changedAt === null ? (
-        t('settingsDesk.neverChanged')
-      ) : changedBy === null ? (
-        t('settingsDesk.byOperator', { when: formatMoment(changedAt) })
-      ) : (
-        <bdi>{t('settingsDesk.changedBy', { who: changedBy, when: formatMoment(changedAt) })}</bdi>
-      )}
+      {changedAt !== null &&
+        (changedBy === null ? (
+          t('settingsDesk.byOperator', { when: formatMoment(changedAt) })
+        ) : (
+          <bdi>{t('settingsDesk.changedBy', { who: changedBy, when: formatMoment(changedAt) })}</bdi>
+        ))}
       {!isInitial && <span className="block">{t('settingsDesk.initial', { value: say(initial) })}</span>}
     </>
   );

@@ -32,9 +32,7 @@ export function LimitRow({ name, reach, setting }: LimitRowProps) {
       hint={
         <>
           {t(`settingsDesk.limit.${name}.hint`)}{' '}
-          {reach !== null &&
-            count !== null &&
-            (count === 0 ? t('settingsDesk.met.nobody') : <b>{t(`settingsDesk.met.${reach}`, { count })}</b>)}
+          {reach !== null && count !== null && count > 0 && <b>{t(`settingsDesk.met.${reach}`, { count })}</b>}
           {draft.isWrong && <span className="text-danger block">{t('settingsDesk.invalid')}</span>}
         </>
       }

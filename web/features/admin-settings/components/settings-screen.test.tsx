@@ -22,6 +22,7 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Responder) {
   const settings: Known[] = [
     { key: 'library_open', value: false, value_before: null, change_id: 0 },
     { key: 'rating_limit_per_day', value: 8, value_before: null, change_id: 4 },
+    { key: 'report_limit_per_day', value: 8, value_before: null, change_id: 0 },
   ];
   const responses = tableResponses({
     '/rpc/settings_desk': () =>
@@ -30,7 +31,7 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Responder) {
         initial: setting.key === 'library_open' ? false : 8,
         changed_at: setting.change_id > 0 ? '2026-10-01T08:00:00Z' : null,
         changed_by: setting.change_id > 0 ? 'Ori' : null,
-        people_at_limit: setting.key === 'library_open' ? null : 3,
+        people_at_limit: setting.key === 'library_open' ? null : setting.change_id > 0 ? 3 : 0,
       })),
     '/rpc/undo_decision': (_url, body) => {
       const { id } = body as { id: number };
@@ -68,6 +69,14 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Responder) {
 describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
   const words = texts[language].settingsDesk;
   const library = words.switch.library_open.title;
+
+  it('say nothing of a limit that nobody has changed or reached', async () => {
+    openDesk(language);
+    const { title, hint } = words.limit.report_limit_per_day;
+    const row = (await screen.findByText(title)).closest('li');
+    expect(row?.querySelector('p + p')?.textContent.trim()).toBe(hint);
+    expect(row?.lastElementChild?.textContent).toBe('');
+  });
 
   it('hold the days of semesters, which are saved in order', async () => {
     const { user, responses } = openDesk(language);
