@@ -23,7 +23,8 @@ it('the nginx example shows nothing that is too old, and loses nothing when proc
   const passes = example.match(/proxy_pass \S+;/g);
   expect(passes).toEqual(passes?.map(() => 'proxy_pass http://dargu;'));
   expect(example.match(/proxy_set_header Connection "";/g)).toHaveLength(passes?.length ?? 0);
-  expect(example).toMatch(/listen 443 ssl;\s+server_name \S+;/);
+  for (const port of ['80', '443 ssl http2'])
+    expect(example).toContain(`  listen ${port}; listen [::]:${port};\n  server_name dargu.example;\n`);
 });
 
 const installed = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].filter(path =>
@@ -47,8 +48,8 @@ async function startNginx(program: string, upstreams: readonly number[]): Promis
     .replace('/var/lib/nginx', folder)
     .replace(':3000', `:${first}`)
     .replace(':3001', `:${second}`)
-    .replace('listen 443 ssl', `listen ${host}:${port}`)
-    .replace('listen 80', `listen ${host}:${await freePort()}`)
+    .replace(/listen 443.*;/, `listen ${host}:${port};`)
+    .replace(/listen 80.*;/, `listen ${host}:${await freePort()};`)
     .replaceAll(/ssl_certificate.*;/g, '');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${folder}/${name};`,

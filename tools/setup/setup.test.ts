@@ -166,8 +166,8 @@ describe.each(withNginx)('%s', nginx => {
     const site = read('nginx.conf')
       .replaceAll('/etc/letsencrypt', folder)
       .replace('/var/lib/nginx', folder)
-      .replace('listen 80', `listen 127.0.0.1:${await freePort()}`)
-      .replace('listen 443', `listen 127.0.0.1:${await freePort()}`);
+      .replace(/listen 80.*;/, `listen 127.0.0.1:${await freePort()};`)
+      .replace(/listen 443.*;/, `listen 127.0.0.1:${await freePort()} ssl http2;`);
     const file = join(folder, 'whole.conf');
     writeFileSync(file, `pid ${folder}/pid; error_log ${folder}/log; events {} http { access_log off; ${site} }`);
     const { stderr, status } = spawnSync(nginx, ['-t', '-q', '-e', join(folder, 'log'), '-c', file], {
