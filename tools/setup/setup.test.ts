@@ -129,6 +129,7 @@ describe.each(['/bin/bash'].filter(path => existsSync(path)))('the start of the 
 
   it('is over when the port is open, and fails when the server has ended', async () => {
     setUp(folder);
+    expect(read('dargu.service')).toMatch(/^Type=exec$/mu); // else it may ask for a process that is root's yet
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as { readonly port: number };

@@ -7,7 +7,9 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect } from '../migrate.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/database.ts';
+import { openBucketStore } from '../../storage/bucket-store.ts';
 import { openFolderStore } from '../../storage/folder-store.ts';
+import { startBucketServer } from '../../storage/testing/bucket-server.ts';
 import type { FileStore } from './archive.ts';
 import { readManifest, restoreBackup } from './restore-backup.ts';
 import { readTables, tableName } from './tables.ts';
@@ -68,6 +70,13 @@ async function newBackup(): Promise<string> {
   return file;
 }
 
+async function emptyBucket() {
+  const server = await startBucketServer();
+  const bucket = openBucketStore(server.settings);
+  undo.push(server.close, bucket.close);
+  return bucket;
+}
+
 /** Digest of the rows of each table, whatever their order on the disk. */
 async function contents(url: string): Promise<ReadonlyMap<string, string>> {
   const client = await connect(url);
@@ -113,6 +122,18 @@ describe('a backup', () => {
     const restored = await target.store.read(fileKey);
     expect(Buffer.from(await new Response(restored).arrayBuffer())).toEqual(fileBytes);
     expect(await rules(target.adminUrl)).toEqual(await rules(site.adminUrl));
+  });
+
+  it('takes files out of a bucket, and restores them into another bucket or a folder', async () => {
+    const bucket = await emptyBucket();
+    await bucket.put(fileKey, fileBytes, 'application/pdf');
+    const file = join(folder, 'bucket.tar.gz');
+    await writeBackup(file, { ...source(), store: bucket });
+    for (const target of [await emptyPlace(), { ...(await emptyPlace()), store: await emptyBucket() }]) {
+      expect(await restoreBackup(file, target)).toMatchObject({ files: 1, missing: [] });
+      const restored = await target.store.read(fileKey);
+      expect(Buffer.from(await new Response(restored).arrayBuffer())).toEqual(fileBytes);
+    }
   });
 
   it('can be read by its owner alone, and names its version and the digest of the key, but holds no key', async () => {
