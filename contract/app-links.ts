@@ -1,3 +1,5 @@
+import { languages } from './locales.ts';
+
 /*
  * Which addresses of the site open in the native app. The files under /.well-known say so to the phones' systems.
  */
@@ -8,7 +10,10 @@
  */
 export const browserOnlyPaths = ['/admin', '/auth', '/delete-account', '/account-deletion'] as const;
 
-/** Patterns of the pages that open in the app, as in web/entities/routing/paths.ts, which a test compares. */
+/** Beginnings of the addresses of pages: with a language, and without one where it is the visitor's. */
+export const addressBeginnings = ['', ...languages.map(language => `/${language}`)] as const;
+
+/** Patterns of the pages that open in the app, without the beginning, as in web/entities/routing/paths.ts, which a test compares. */
 export const appLinkPatterns = [
   '/',
   '/accessibility',

@@ -27,7 +27,7 @@ export type Language = keyof typeof locales;
 
 export const languages = Object.keys(locales) as readonly Language[];
 
-/** The language that texts are written in first. It is shown to people who request none, at addresses without `lng`. */
+/** The language that texts are written in first. It is shown to people who prefer none of ours. */
 export const defaultLanguage: Language = 'he';
 
 export function isLanguage(value: unknown): value is Language {
@@ -53,20 +53,31 @@ export function perLanguage<Value>(make: (language: Language) => Value): Readonl
   return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, Value>;
 }
 
-/** The address of a path that requests a language, whatever the visitor's own is. */
+/** The address of a file in one language, such as a picture. Pages have it in their path. */
 export function pathWithLanguage(path: string, language: Language): string {
   return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 }
 
-/** The address of a path in one language: the default one is at the plain address, others add `lng`. */
+/** The address of a page in one language: `/en/professors`. */
 export function localizedPath(path: string, language: Language): string {
-  return language === defaultLanguage ? path : pathWithLanguage(path, language);
+  return `/${language}${path}`;
+}
+
+const beginning = new RegExp(`^/(${languages.join('|')})(?=[/?#]|$)[/\\\\]*`, 'i');
+
+/**
+ * The language that the address of a page names, and its path without that: the one that the router knows. The path
+ * begins with one slash, so that it is none of another host.
+ */
+export function splitLanguage(path: string): { readonly language: Language | undefined; readonly path: string } {
+  const [start, name] = beginning.exec(path) ?? [];
+  if (start === undefined) return { language: undefined, path };
+  return { language: languageOfTag(name ?? ''), path: `/${path.slice(start.length)}` };
 }
 
 /**
- * The language that an address names. Without `lng` it is the plain address, which speaks to each visitor in their own
- * language and to search engines in the default one, since they request none.
- * @param search of the address: `?sort=name&lng=en`
+ * The language that the address of a file names.
+ * @param search of the address: `?lng=en`
  */
 export function languageNamedIn(search: string): Language {
   const named = new URLSearchParams(search).get(languageParameter);

@@ -1,4 +1,3 @@
-import { languageParameter } from './page-protocol.ts';
 import { pageAt, type PageName } from './pages.ts';
 
 const listParameters = ['q', 'institution', 'departments', 'sort', 'page', 'choose'] as const;
@@ -10,7 +9,7 @@ const reviewParameters = ['sort', 'stars', 'professor', 'course', 'tag', 'semest
 
 /**
  * The query parameters on which a page depends as the server makes it, which knows no person: guarded pages depend on
- * none. Any page may request a language as well.
+ * none.
  */
 const pageParameters: Partial<Record<PageName, readonly string[]>> = {
   home: listParameters,
@@ -40,7 +39,7 @@ export function knownQuery({ pathname, search }: Pick<URL, 'pathname' | 'search'
     .split('&')
     .filter(part => {
       const [name = ''] = new URLSearchParams(part).keys();
-      return name === languageParameter || known.includes(name);
+      return known.includes(name);
     });
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

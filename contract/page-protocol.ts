@@ -27,11 +27,11 @@ export const shellPath = '/shell.html';
 /** Name of the meta element that says where the server is, in a document that another origin serves. */
 export const serverOriginElement = 'dargu-server';
 
-/** The parameter of an address that requests a language. */
+/** The parameter by which a file is requested in a language, and old addresses of pages. */
 export const languageParameter = 'lng';
 
-/** Cookies by which a browser's choices reach the server. */
-export const cookieNames = { language: languageParameter, theme: 'theme' } as const;
+/** The cookie by which the chosen language reaches the server. */
+export const languageCookie = 'lng';
 
 /** Keys in localStorage of choices, and of the session as auth-js stores it (DATA-10). */
 export const storageKeys = { language: 'i18nextLng', theme: 'theme', session: 'dargu-auth' } as const;

@@ -9,7 +9,6 @@ export interface RenderInput {
   /** Absolute address that was requested, query included. */
   readonly url: string;
   readonly language: Language;
-  readonly theme: Theme;
   /** locales/{language}/common.json as it stands. */
   readonly messages: Readonly<Record<string, unknown>>;
   readonly clientConfig: ClientConfig;

@@ -9,11 +9,11 @@ const id = '00000000-0000-4000-8000-000000000000';
 
 /** Addresses with ~ in place of what a program sends. */
 const addresses = (
-  '/~ /?~ /?lng=~ /professors?q=~ /professors?~=1 /professors?page=~ /professors?sort=~ /professors?institution=~ ' +
-  '/professors?departments=~ /reviews/professor/1?stars=~ /reviews/professor/1?sort=~ /contact?reference=~ ' +
-  '/courses?q=~ /study-guides?q=~ /study-guides?course=~ /study-guides?type=~ /study-guides/~ /compare?professors=~ /professor/~ /professor/1~ ' +
-  '/course/~ /institution/~ /reviews/professor/~ /reviews/~/1 /quotes?kind=~ /contact?about=~ /transparency?~ /profile/~ ' +
-  '/sign-in?next=~ /og/~ /og/professor/~.png /og/guide/~.png /og/~/1.png /sitemap.xml?~ /sitemaps/~ /sitemaps/~.xml ' +
+  '/~ /professors?~ /?lng=~ /he/~ /he/?~ /he/professors?q=~ /he/professors?~=1 /he/professors?page=~ /he/professors?sort=~ /he/professors?institution=~ ' +
+  '/he/professors?departments=~ /he/reviews/professor/1?stars=~ /he/reviews/professor/1?sort=~ /he/contact?reference=~ ' +
+  '/he/courses?q=~ /he/study-guides?q=~ /he/study-guides?course=~ /he/study-guides?type=~ /he/study-guides/~ /he/compare?professors=~ /he/professor/~ /he/professor/1~ ' +
+  '/he/course/~ /he/institution/~ /he/reviews/professor/~ /he/reviews/~/1 /he/quotes?kind=~ /he/contact?about=~ /he/transparency?~ /he/profile/~ ' +
+  '/he/sign-in?next=~ /og/~ /og/professor/~.png /og/guide/~.png /og/~/1.png /sitemap.xml?~ /sitemaps/~ /sitemaps/~.xml ' +
   '/robots.txt?~ /.well-known/~ /manifest.webmanifest?lng=~ /client-config.json?~ /health/ready?~ /health/~ /assets/~ ' +
   '/locales/he/~ /locales/~/common.json /avatars/initials/svg?seed=~ /avatars/~ /sw.js?~ ' +
   '/rest/v1/~ /rest/v1/professors?~ /rest/v1/professors?~=eq.1 /rest/v1/professors?name=eq.~ /rest/v1/professors?id=eq.~ ' +
@@ -116,7 +116,7 @@ async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
 
 describe('characters that no text has', () => {
   it('are sent to a server that answers others', async () => {
-    for (const path of ['/professors?q=a', '/rest/v1/rpc/search_everything?query=a', '/auth/v1/settings'])
+    for (const path of ['/he/professors?q=a', '/rest/v1/rpc/search_everything?query=a', '/auth/v1/settings'])
       expect([path, await statusOf(path)]).toEqual([path, 200]);
   });
 

@@ -9,6 +9,7 @@ import { App } from './app/app.tsx';
 import { followLanguage } from './app/follow-language.ts';
 import { loadMatchedRoutes } from './app/load-matched-routes.ts';
 import type { PageState } from './app/page-state.ts';
+import { routerWindow, showLanguageInAddress, shownAddress } from './app/router-window.ts';
 import { createRoutes } from './app/routes.tsx';
 import { reloadOfThisPage, startReloading } from './app/updates/reload.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
@@ -19,13 +20,15 @@ import { createLateImport } from './lib/late-import.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { requestRemainingStyles } from './lib/remaining-styles.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { createThemeStore, documentTheme, followStoredTheme } from './lib/theme/theme-store.ts';
+import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
 import { absoluteServerUrl } from './lib/server-url.ts';
 import { withRetries } from './lib/with-retries.ts';
 import { withSession } from './lib/with-session.ts';
 import { withTimeout } from './lib/with-timeout.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 
+// Before sheets, which keep some of these events from others.
+window.addEventListener('popstate', showLanguageInAddress, true);
 startSheetHistory();
 // Scripts stand in one folder, this one among them.
 const ownScript = import.meta.url;
@@ -37,7 +40,7 @@ if (import.meta.env.PROD) {
     ownScript: new URL(ownScript).pathname,
     target: () => {
       const { pathname, search, hash } = router?.state.navigation.location ?? location;
-      return new URL(pathname + search + hash, location.origin);
+      return new URL(shownAddress(pathname) + search + hash, location.origin);
     },
     open: target => (target.href === location.href ? location.reload() : location.assign(target)),
   });
@@ -60,7 +63,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
   for (const [key, data] of state.queries) services.queryClient.setQueryData(key, data, { updatedAt });
   const routes = createRoutes(() => services);
   await loadMatchedRoutes(routes);
-  const hydrated = createBrowserRouter(routes, { hydrationData: state.router });
+  const hydrated = createBrowserRouter(routes, { hydrationData: state.router, window: routerWindow });
   follow(hydrated);
   announceHydration();
   startTransition(() => {
@@ -89,7 +92,7 @@ type Start = Pick<PageState, 'language' | 'clientConfig'>;
 function createServices({ language, clientConfig }: Start, messages: Messages, isPart = false): AppServices {
   const languages = createLanguageStore(language, messages, loadMessages, isPart);
   followLanguage(languages);
-  const themes = createThemeStore(documentTheme());
+  const themes = createThemeStore();
   followStoredTheme(themes);
   const queryClient = createQueryClient({ retry: true });
   const session = createSessionStore(async host =>

@@ -32,7 +32,6 @@ function input(path: string, fetch: typeof globalThis.fetch): RenderInput {
   return {
     url: `https://dargu.example${path}`,
     language: 'he',
-    theme: 'dark',
     messages: he,
     clientConfig: {
       apiKey: 'key',

@@ -19,7 +19,6 @@ import { contextOf, type ScreenHandle } from './app/screen.tsx';
 import type { AppServices } from '#web/app/session/services.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
-import { languageNamedIn } from '#contract/locales.ts';
 import { createPageQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createThemeStore } from './lib/theme/theme-store.ts';
@@ -66,7 +65,6 @@ async function renderWith(services: AppServices, input: RenderInput): Promise<Re
     status: context.statusCode,
     headHtml: headHtml(description, {
       language,
-      addressLanguage: languageNamedIn(new URL(input.url).search),
       siteUrl: input.clientConfig.siteUrl,
       productName: t('app.name'),
     }),
@@ -93,7 +91,7 @@ function requestOf({ url, signal = new AbortController().signal }: RenderInput):
   return { url, signal, method: 'GET', headers: noHeaders } as Request;
 }
 
-function createServices({ url, language, theme, messages, clientConfig, fetch }: RenderInput): AppServices {
+function createServices({ url, language, messages, clientConfig, fetch }: RenderInput): AppServices {
   return {
     queryClient: createPageQueryClient(),
     table: createTableClient({ url: new URL('/rest/v1', url).href, apiKey: clientConfig.apiKey, fetch }),
@@ -102,7 +100,7 @@ function createServices({ url, language, theme, messages, clientConfig, fetch }:
       Promise.reject(new Error('A rendered page has one language')),
     ),
     clientConfig,
-    themes: createThemeStore(theme),
+    themes: createThemeStore(),
   };
 }
 

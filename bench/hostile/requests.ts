@@ -65,7 +65,9 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
     { name: 'CSV', next: () => post(rest('contact_messages'), csv, 'text/csv') },
     {
       name: 'new query strings',
-      next: turn => ({ path: `${one(['/professors', '/courses', '/info', '/'], turn) ?? '/'}?z=${String(turn)}` }),
+      next: turn => ({
+        path: `${one(['/he/professors', '/he/courses', '/he/info', '/he'], turn) ?? '/'}?z=${String(turn)}`,
+      }),
     },
     {
       name: 'lists and comparisons',
@@ -73,9 +75,9 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
         path:
           one(
             [
-              `/professors?institution=${String((turn % 60) + 1)}&page=${String((turn % 50) + 1)}&sort=name`,
-              `/compare?professors=${[turn, turn + 1, turn + 2].map(at => String(one(professors, at))).join(',')}`,
-              `/professor/${String(one(professors, turn))}?semester=${String(1_900 + (turn % 200))}a`,
+              `/he/professors?institution=${String((turn % 60) + 1)}&page=${String((turn % 50) + 1)}&sort=name`,
+              `/he/compare?professors=${[turn, turn + 1, turn + 2].map(at => String(one(professors, at))).join(',')}`,
+              `/he/professor/${String(one(professors, turn))}?semester=${String(1_900 + (turn % 200))}a`,
             ],
             turn,
           ) ?? '/',
@@ -103,7 +105,7 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
     },
     {
       name: 'guide pages',
-      next: turn => ({ path: `/study-guides/view/${one(guides, turn) ?? ''}?z=${String(turn)}` }),
+      next: turn => ({ path: `/he/study-guides/view/${one(guides, turn) ?? ''}?z=${String(turn)}` }),
     },
     {
       name: 'search of everything',

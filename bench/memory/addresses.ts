@@ -29,6 +29,6 @@ export async function drawAddresses(adminUrl: string): Promise<(index: number) =
       `/courses?institution=${String(1 + (turn % 50))}`,
       `/reviews/course/${at(courses, turn)}?`,
     ];
-    return `${kinds[index % 8] ?? ''}&page=v${String(index)}${turn % 3 === 0 ? '&lng=en' : ''}`;
+    return `/${turn % 3 === 0 ? 'en' : 'he'}${kinds[index % 8] ?? ''}&page=v${String(index)}`;
   };
 }

@@ -5,7 +5,6 @@ import type { Question } from '../load/connection.ts';
 const rows = 20;
 const sorts = ['best', 'most', 'newest', 'name'];
 const languages = ['he', 'en'];
-const themes = ['dark', 'light', 'system'];
 
 export interface FirstVisits {
   readonly list: readonly Question[];
@@ -14,8 +13,7 @@ export interface FirstVisits {
 
 /**
  * Full pages of the list of professors, and details pages of professors with reviews, in an order without meaning:
- * many, so that none has to be requested twice. Each is there in both languages, and in one theme: in another the
- * server writes it from the one that it has, which is no first render (docs/decisions/0204). All themes come as often.
+ * many, so that none has to be requested twice. Each is there in both languages.
  */
 export async function drawFirstVisits(adminUrl: string): Promise<FirstVisits> {
   const numbers = async (query: string) =>
@@ -27,15 +25,12 @@ export async function drawFirstVisits(adminUrl: string): Promise<FirstVisits> {
   const rated = await numbers(
     'select id from public.professors where rating_count > 0 order by rating_count desc, id limit 900',
   );
-  return { list: inBothLanguages(lists), details: inBothLanguages(rated.map(id => `/professor/${String(id)}?`)) };
+  return { list: inBothLanguages(lists), details: inBothLanguages(rated.map(id => `/professor/${String(id)}`)) };
 }
 
 function inBothLanguages(paths: readonly string[]): Question[] {
-  const all = paths.flatMap(path => languages.map(language => `${path}&lng=${language}`));
+  const all = paths.flatMap(path => languages.map(language => `/${language}${path}`));
   // A step that shares no factor with the length comes by each one once.
   const step = [7_919, 6_007, 5_003].find(prime => all.length % prime !== 0) ?? 1;
-  return all.map((_, index) => ({
-    path: all[(index * step) % all.length] ?? '/',
-    headers: `Cookie: theme=${themes[index % themes.length] ?? 'dark'}\r\n`,
-  }));
+  return all.map((_, index) => ({ path: all[(index * step) % all.length] ?? '/' }));
 }

@@ -44,7 +44,7 @@ type FirstWay = 'a file of the same bytes' | 'first render';
 
 /**
  * Pages as a browser requests them, through the whole server: requested again and again, and each address for the first
- * time, by one visitor in one theme. Beside them a file of the same bytes from the same process, which is the least
+ * time. Beside them a file of the same bytes from the same process, which is the least
  * that a response costs.
  */
 export async function measurePages(options: BenchOptions): Promise<Report[]> {
@@ -63,7 +63,7 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
         others: first.details.slice(third),
         warmUp: first.details.slice(0, third),
       },
-      { name: 'info', path: '/info', others: [], warmUp: [] },
+      { name: 'info', path: '/he/info', others: [], warmUp: [] },
     ];
     // What a server may serve it lists when it starts, so the pages are taken from one that runs before.
     const before = await startProduction(cluster, port);
@@ -125,12 +125,12 @@ export async function measurePages(options: BenchOptions): Promise<Report[]> {
 const fileOf = (name: string) => `same-bytes-as-${name}.html`;
 
 async function bodyOf({ port: at }: Production, path: string): Promise<string> {
-  return await (await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers: { 'accept-language': 'he' } })).text();
+  return await (await fetch(`http://127.0.0.1:${String(at)}${path}`)).text();
 }
 
 /** Entity tag that a browser which has the page sends. */
 async function tagOf({ port: at }: Production, path: string): Promise<string> {
-  const headers = { 'accept-language': 'he', 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const response = await fetch(`http://127.0.0.1:${String(at)}${path}`, { headers });
   await response.body?.cancel();
   return response.headers.get('etag') ?? '';
@@ -210,7 +210,7 @@ function reportOf(
           ]
         : []),
     ],
-    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer's body. The first render is of other pages of the kind, ${String(rendersAtOnce)} at a time, none asked for twice, each in one theme.`,
+    note: `${path}, ${String(concurrency)} requests at a time from 250 networks with the headers of Chrome; bytes of an answer's body. The first render is of other pages of the kind, ${String(rendersAtOnce)} at a time, none asked for twice.`,
   };
 }
 

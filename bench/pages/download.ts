@@ -12,23 +12,19 @@ export interface Download {
 /** Fetches without decompressing, so that the bytes can be counted. */
 export async function download(url: string, acceptEncoding: 'br' | 'gzip' | 'identity'): Promise<Download> {
   return await new Promise((resolve, reject) => {
-    const outgoing = request(
-      url,
-      { headers: { 'accept-encoding': acceptEncoding, 'accept-language': 'he' } },
-      response => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            contentType: response.headers['content-type'] ?? '',
-            encoding: response.headers['content-encoding'],
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
+    const outgoing = request(url, { headers: { 'accept-encoding': acceptEncoding } }, response => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? '',
+          encoding: response.headers['content-encoding'],
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
     outgoing.on('error', reject);
     outgoing.end();
   });

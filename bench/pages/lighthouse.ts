@@ -47,14 +47,14 @@ function screensOf({ list, details }: Production['pages']): Readonly<Record<stri
   return {
     list,
     details,
-    reviews: `/reviews${details}`,
-    courses: '/courses?sort=best',
-    info: '/info',
-    comparison: '/compare?professors=1,2',
-    institution: '/institution/1',
-    department: '/institution/1/department/1',
-    guides: '/study-guides',
-    'sign-in': '/auth',
+    reviews: details.replace('/he', '/he/reviews'),
+    courses: '/he/courses?sort=best',
+    info: '/he/info',
+    comparison: '/he/compare?professors=1,2',
+    institution: '/he/institution/1',
+    department: '/he/institution/1/department/1',
+    guides: '/he/study-guides',
+    'sign-in': '/he/auth',
   };
 }
 

@@ -59,5 +59,5 @@ export async function startProduction(
     port,
     readyPath: '/health/ready',
   });
-  return { ...server, origin, pages: { list: '/professors', details: `/professor/${String(professor)}` } };
+  return { ...server, origin, pages: { list: '/he/professors', details: `/he/professor/${String(professor)}` } };
 }

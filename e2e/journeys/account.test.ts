@@ -269,12 +269,12 @@ test('how to delete an account without the app is told to everybody, and leads t
   open,
 }, info) => {
   await open('/privacy');
-  await page.getByRole('main').locator('a[href="/account-deletion"]').click();
+  await page.getByRole('main').locator('a[href$="/account-deletion"]').click();
   await expect(page).toHaveURL(/account-deletion$/);
   // A visitor who goes on to delete is asked to sign in here, and goes on from there.
   const email = addressOf(info);
   await createMember(originOf(page), email);
-  await page.getByRole('main').locator('a[href="/delete-account"]').click();
+  await page.getByRole('main').locator('a[href$="/delete-account"]').click();
   await signIn(page, email);
   await expect(page).toHaveURL(/\/delete-account$/);
   await expect(page.getByText(text('account.delete.staysMessages'))).toBeVisible();
@@ -289,7 +289,7 @@ test('[GUARD-02, ROLE-03] a new person takes the data along and deletes the acco
   expectedErrors.push(/403/); // as above
   const email = addressOf(info);
   await open('/account-deletion');
-  await page.getByRole('main').locator('a[href="/delete-account"]').click();
+  await page.getByRole('main').locator('a[href$="/delete-account"]').click();
   await signIn(page, email);
   // The details are requested; without them the way to the deletion is the profile.
   await page

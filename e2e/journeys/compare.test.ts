@@ -39,7 +39,7 @@ test(
 
     await tray.getByRole('link').click();
     const ids = two.map(({ id }) => id).sort((one, other) => one - other);
-    await expect(page).toHaveURL(`${origin}/compare?professors=${ids.join(',')}`);
+    await expect(page).toHaveURL(`${origin}/${language}/compare?professors=${ids.join(',')}`);
     const table = page.getByRole('table', { name: text('compare.table') });
     for (const one of two) await expect(table.getByRole('columnheader', { name: nameIn(one, language) })).toBeVisible();
     await expect(page.getByRole('region', { name: text('compare.finding.title') })).toBeVisible();

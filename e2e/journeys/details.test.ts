@@ -1,4 +1,5 @@
 import { unfoldFilters } from '../support/filters.ts';
+import { splitLanguage } from '#contract/locales.ts';
 import { expect, test } from '../support/journey.ts';
 import { inEnglish, inHebrew, pairOfKind } from '../support/one-pair.ts';
 
@@ -111,7 +112,7 @@ for (const kind of ['professor', 'course'] as const) {
       pairOfKind[kind],
       async ({ page, text, open, isPhone, openMostRated }) => {
         await openMostRated(kind);
-        await open(`/reviews${new URL(page.url()).pathname}`);
+        await open(`/reviews${splitLanguage(new URL(page.url()).pathname).path}`);
         const top = () => page.evaluate(() => Math.round(scrollY));
         await expect(page.getByRole('article').first()).toBeVisible();
         await page

@@ -33,6 +33,12 @@ test.describe('language', () => {
 
       await page.reload();
       await expect(page.locator(html)).toHaveAttribute('lang', other);
+      await expect(page).toHaveURL(new RegExp(`/${other}/professors$`));
+
+      // Nor does a link in another language win: it gives way before it is shown.
+      await page.goto(`/${language}/courses?sort=name#main`);
+      await expect(page.locator(html)).toHaveAttribute('lang', other);
+      await expect(page).toHaveURL(new RegExp(`/${other}/courses\\?sort=name#main$`));
     },
   );
 
@@ -66,10 +72,34 @@ test.describe('language', () => {
     },
   );
 
-  test('an address can ask for a language', inHebrew, async ({ page, open }) => {
-    await open('/professors?lng=en');
-    await expect(page.locator(html)).toHaveAttribute('lang', 'en');
-    await open('/professors?lng=he');
+  test(
+    '[PLAT-05] what was typed, the place on the page and the way back stay when the language is switched',
+    inHebrew,
+    async ({ page, language, text, otherText, open }) => {
+      const next = languageAfter(language);
+      await open('/info');
+      await open('/contact');
+      await page.getByRole('textbox', { name: text('contactForm.message'), exact: true }).fill('אחת שתיים');
+      await page.evaluate(() => scrollTo(0, 90));
+      // Not by the mouse, for which a phone would be scrolled to the switch.
+      await page.getByRole('link', { name: locales[next].name }).dispatchEvent('click');
+      await expect(page).toHaveURL(new RegExp(`/${next}/contact$`));
+      const message = page.getByRole('textbox', { name: otherText('contactForm.message'), exact: true });
+      await expect(message).toHaveValue('אחת שתיים');
+      expect(await page.evaluate(() => scrollY)).toBe(90);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`/${next}/info$`));
+      await expect(page.locator(html)).toHaveAttribute('lang', next);
+    },
+  );
+
+  test('an address names its language, whatever that of the browser', inHebrew, async ({ page, open }) => {
+    for (const address of ['/en/professors', '/professors?lng=en']) {
+      await open(address);
+      await expect(page.locator(html)).toHaveAttribute('lang', 'en');
+      await expect(page).toHaveURL(/\/en\/professors$/);
+    }
+    await open('/he/professors');
     await expect(page.locator(html)).toHaveAttribute('lang', 'he');
   });
 
@@ -95,30 +125,39 @@ test.describe('theme', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   });
 
-  test('can be light, or as the system, and is remembered without a flash', inEnglish, async ({ page, text, open }) => {
-    await open('/professors');
-    const toggle = (current: 'dark' | 'light' | 'system') =>
-      page.getByRole('button', { name: text('theme.toggle', { current: text(`theme.${current}`) }) });
-    await toggle('dark').click();
-    await toggle('light').click();
-    await expect(toggle('system')).toBeVisible();
-    await toggle('system').click();
-    await toggle('dark').click();
-    await expect(page.locator(html)).toHaveAttribute('data-theme', 'light');
+  test(
+    'can be light, or as the system, and is remembered without a flash',
+    inEnglish,
+    async ({ page, text, open, expectedErrors }) => {
+      expectedErrors.push(/ERR_FAILED|Failed to fetch/);
+      await open('/professors');
+      const toggle = (current: 'dark' | 'light' | 'system') =>
+        page.getByRole('button', { name: text('theme.toggle', { current: text(`theme.${current}`) }) });
+      await toggle('dark').click();
+      await toggle('light').click();
+      await expect(toggle('system')).toBeVisible();
+      await toggle('system').click();
+      await toggle('dark').click();
+      await expect(page.locator(html)).toHaveAttribute('data-theme', 'light');
 
-    // The server's own markup carries it: no script has to run first.
-    const markup = await (await page.request.get('/professors')).text();
-    expect(markup).toMatch(/<html[^>]*data-theme="light"/);
-    for (const [theme, next] of [
-      ['light', 'system'],
-      ['system', 'dark'],
-      ['dark', 'light'],
-    ] as const) {
+      // The server's pages are the same for all; the theme is there before anything of a page is shown.
+      const markup = await (await page.request.get('/professors')).text();
+      expect(markup).toMatch(/<html[^>]*data-theme="dark"/);
+      await page.route('**/assets/*.js', route => route.abort());
       await page.reload();
-      await expect(page.locator(html)).toHaveAttribute('data-theme', theme);
-      await toggle(theme).click();
-      // Pressed early, it answers once the page does; to reload before that would lose it.
-      await expect(toggle(next)).toBeVisible();
-    }
-  });
+      await expect(page.locator(html)).toHaveAttribute('data-theme', 'light');
+      await page.unroute('**/assets/*.js');
+      for (const [theme, next] of [
+        ['light', 'system'],
+        ['system', 'dark'],
+        ['dark', 'light'],
+      ] as const) {
+        await page.reload();
+        await expect(page.locator(html)).toHaveAttribute('data-theme', theme);
+        await toggle(theme).click();
+        // Pressed early, it answers once the page does; to reload before that would lose it.
+        await expect(toggle(next)).toBeVisible();
+      }
+    },
+  );
 });

@@ -103,8 +103,11 @@ test.describe('the profile', () => {
       await open('/profile');
       await expect(page.getByRole('heading', { level: 1, name: text('profile.title') })).toBeVisible();
       await expect(page.getByText(addressOf('tabs')).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: text('profile.security') })).toHaveAttribute('href', '/account');
-      await expect(page.getByRole('link', { name: text('profile.delete') })).toHaveAttribute('href', '/delete-account');
+      await expect(page.getByRole('link', { name: text('profile.security') })).toHaveAttribute('href', /\/account$/);
+      await expect(page.getByRole('link', { name: text('profile.delete') })).toHaveAttribute(
+        'href',
+        /\/delete-account$/,
+      );
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const theme of themes) {
         await page
@@ -150,7 +153,7 @@ test.describe('the profile', () => {
       await expect(list.getByRole('article')).toHaveCount(2);
       await expect(list.getByRole('article').first().getByRole('heading').getByRole('link')).toHaveAttribute(
         'href',
-        `/course/${course?.id}`,
+        new RegExp(`/course/${course?.id}$`),
       );
       await expect(list.getByRole('article').last()).toContainText(words);
       expect((await list.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(

@@ -33,7 +33,7 @@ test.describe('reports', () => {
     await report.click();
     await expect(dialog.getByRole('link', { name: text('reports.removal') })).toHaveAttribute(
       'href',
-      `/contact?topic=removal&about=/professor/${target.id}`,
+      new RegExp(`/contact\\?topic=removal&about=/professor/${target.id}$`),
     );
     await dialog.getByRole('button', { name: text('nav.signIn') }).click();
     await signIn(page, addressOf('visitor'));
@@ -153,6 +153,6 @@ test.describe('reports', () => {
     const name = page.getByRole('list', { name: text('notices.list') }).getByRole('article');
     await expect(name).toHaveCount(1);
     await expect(name.getByText(text('notices.rating_heldHint'))).toBeVisible();
-    await expect(name.getByRole('link')).toHaveAttribute('href', `/rate/${target.id}`);
+    await expect(name.getByRole('link')).toHaveAttribute('href', new RegExp(`/rate/${target.id}$`));
   });
 });

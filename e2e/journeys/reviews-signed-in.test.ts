@@ -62,7 +62,10 @@ test.describe('reviews and who reads them', () => {
     await open(`/reviews/professor/${here.id}`);
     const review = page.getByRole('article').filter({ hasText: words });
     const own = page.getByRole('article').filter({ hasText: 'הרצאות מסודרות, והמצגות' });
-    await expect(own.getByRole('link', { name: text('reviews.mine') })).toHaveAttribute('href', `/rate/${here.id}`);
+    await expect(own.getByRole('link', { name: text('reviews.mine') })).toHaveAttribute(
+      'href',
+      new RegExp(`/rate/${here.id}$`),
+    );
     await expect(own.getByRole('button', { name: text('reviews.vote') })).toHaveCount(0);
     const hide = async () => {
       await review.getByRole('button', { name: text('reviews.more') }).click();

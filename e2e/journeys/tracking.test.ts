@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventsPath, type PageEvent } from '#contract/page-events.ts';
+import { splitLanguage } from '#contract/locales.ts';
 import { expect, test } from '../support/journey.ts';
 import { storeSession } from '../support/sign-in.ts';
 
@@ -31,7 +32,7 @@ test('[TRACK-02, TRACK-05] what is opened and pressed is recorded by name, never
     .first()
     .click();
   await page.waitForURL(/\/professor\/\d+$/);
-  const path = new URL(page.url()).pathname;
+  const { path } = splitLanguage(new URL(page.url()).pathname);
   await expect
     .poll(() => events)
     .toContainEqual(expect.objectContaining({ kind: 'view_professor', label: path.split('/').at(-1), path }));

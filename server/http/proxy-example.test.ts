@@ -83,16 +83,21 @@ async function startNginx(program: string, upstreams: readonly number[]): Promis
 }
 
 describe.each(installed)('the nginx example, run by %s', program => {
-  /** A page says which one it is, in which language. */
   let page = 'old';
-  const respond = ({ url, headers }: Request): Response => {
+  const respond = ({ url }: Request): Response => {
+    const { pathname } = new URL(url);
+    if (pathname === '/professors')
+      return new Response(null, {
+        status: 302,
+        headers: { location: `/${page}/professors`, 'cache-control': 'private, no-store' },
+      });
     const lifetime = url.includes('/short')
       ? 's-maxage=1, stale-while-revalidate=1'
       : 's-maxage=60, stale-while-revalidate=30';
-    return new Response(`${page} ${headers.get('accept-language')}`, {
+    return new Response(`${page} ${pathname}`, {
       headers: {
         'cache-control': url.includes('/rest/') ? 'no-store' : `public, max-age=0, ${lifetime}`,
-        vary: 'Cookie, Accept-Language',
+        vary: 'Accept-Encoding',
       },
     });
   };
@@ -102,22 +107,23 @@ describe.each(installed)('the nginx example, run by %s', program => {
     return listener;
   };
 
-  it('shows everybody a page of the cache in their language, and nothing too old to who comes after a pause', async () => {
+  it('shows everybody the page of their address, nothing too old, and leads nobody to the language of another', async () => {
     page = 'old';
     const url = await startNginx(program, [(await open()).port, (await open()).port]);
-    const request = async (path: string, language: string, cookie = '') => {
-      const response = await fetch(url + path, { headers: { 'accept-language': language, cookie } });
-      return await response.text();
+    const request = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(url + path, { headers, redirect: 'manual' });
+      return response.headers.get('location') ?? (await response.text());
     };
-    expect(await request('/long', 'en')).toBe('old en');
-    expect(await request('/short', 'en')).toBe('old en');
-    expect(await request('/rest/v1/x', 'en')).toBe('old en');
+    for (const path of ['/en/long', '/he/short', '/rest/v1/x']) expect(await request(path)).toBe(`old ${path}`);
+    expect(await request('/professors')).toBe('/old/professors');
     page = 'new';
-    expect(await request('/long', 'en-GB,en;q=0.9', '_ga=GA1.1')).toBe('old en');
-    expect(await request('/long', 'he')).toBe('new he');
-    expect(await request('/rest/v1/x', 'en')).toBe('new en');
+    for (const headers of [{ 'accept-language': 'he' }, { cookie: '_ga=GA1.1; lng=he; theme=light' }])
+      expect(await request('/en/long', headers)).toBe('old /en/long');
+    expect(await request('/he/long')).toBe('new /he/long');
+    expect(await request('/professors')).toBe('/new/professors');
+    expect(await request('/rest/v1/x')).toBe('new /rest/v1/x');
     await setTimeout(2_100); // the lifetime of the short one and what may be added to it
-    expect(await request('/short', 'en')).toBe('new en');
+    expect(await request('/he/short')).toBe('new /he/short');
   });
 
   it('loses no request while one process after the other is replaced', async () => {

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, languageOfTag } from '#contract/locales.ts';
-import { cookieNames, languageParameter } from '#contract/page-protocol.ts';
-import type { Language, Theme } from '#contract/render.ts';
+import { languageCookie } from '#contract/page-protocol.ts';
+import type { Language } from '#contract/render.ts';
 
 /** One cookie of a Cookie header, or undefined. The values in question are plain words and need no decoding. */
 function cookie(request: Request, name: string): string | undefined {
@@ -30,19 +30,11 @@ function acceptedLanguage(header: string | null): Language | undefined {
 }
 
 /**
- * `?lng` first, then the cookie that mirrors the browser's local storage, then the browser's own languages, then the
- * default (PLAT-04).
+ * The language that a visitor prefers: first the cookie that mirrors the browser's local storage, then the browser's
+ * own languages, then the default (PLAT-04). Nothing that is cached may depend on it.
  */
-export function languageOf(request: Request, url = new URL(request.url)): Language {
-  const requested = url.search === '' ? null : url.searchParams.get(languageParameter);
-  if (isLanguage(requested)) return requested;
-  const chosen = cookie(request, cookieNames.language);
+export function languageOf(request: Request): Language {
+  const chosen = cookie(request, languageCookie);
   if (isLanguage(chosen)) return chosen;
   return acceptedLanguage(request.headers.get('accept-language')) ?? defaultLanguage;
-}
-
-/** Chosen theme, else dark, whatever the system's setting (PLAT-10). */
-export function themeOf(request: Request): Theme {
-  const chosen = cookie(request, cookieNames.theme);
-  return chosen === 'light' || chosen === 'system' ? chosen : 'dark';
 }

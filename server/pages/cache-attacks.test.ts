@@ -24,8 +24,8 @@ let renderPage: (input: RenderInput) => Promise<RenderResult>;
 let listener: Listener;
 
 /** A page that says all that it was made of. */
-const page = async ({ url, language, theme }: RenderInput): Promise<RenderResult> => {
-  const bodyHtml = `${language} ${theme} ${url}`;
+const page = async ({ url, language }: RenderInput): Promise<RenderResult> => {
+  const bodyHtml = `${language} ${url}`;
   return { status: 200, headHtml: '', bodyHtml, stateJson: '{}', sources: [] };
 };
 
@@ -73,11 +73,11 @@ const requestAs = async (host: string, path: string) => {
 
 describe('a visitor who means harm', () => {
   it('says that the site is another host, and neither their page nor that of others names it', async () => {
-    const own = 'he dark https://dargu.example/professors';
+    const own = 'he https://dargu.example/professors';
     for (const host of ['evil.example', 'evil.example:443', 'dargu.example.evil.example'])
-      expect([host, await requestAs(host, '/professors')]).toEqual([host, own]);
-    expect(await requestAs('evil.example', 'http://evil.example/professors')).toBe(own);
-    expect(await textOf('/professors')).toBe(own);
+      expect([host, await requestAs(host, '/he/professors')]).toEqual([host, own]);
+    expect(await requestAs('evil.example', 'http://evil.example/he/professors')).toBe(own);
+    expect(await textOf('/he/professors')).toBe(own);
     expect(renders.map(({ url }) => url)).toEqual(['https://dargu.example/professors']);
   });
 
@@ -91,41 +91,43 @@ describe('a visitor who means harm', () => {
       'user-agent': 'evil',
       referer: 'https://evil.example/',
     };
-    const theirs = await textOf('/professors', mine);
-    expect(theirs).toBe('he dark https://dargu.example/professors');
-    expect(await textOf('/professors')).toBe(theirs);
+    const theirs = await textOf('/he/professors', mine);
+    expect(theirs).toBe('he https://dargu.example/professors');
+    expect(await textOf('/he/professors')).toBe(theirs);
     expect(renders).toHaveLength(1);
   });
 
   it('gets only their own spelling of an address', async () => {
     for (const path of [
-      '/professors',
-      '/professors/',
-      '/PROFESSORS',
-      '/professors?',
-      '/professors?page=1',
-      '/professors?page=1&page=1',
+      '/he/professors',
+      '/he/professors/',
+      '/he/PROFESSORS',
+      '/he/professors?',
+      '/he/professors?page=1',
+      '/he/professors?page=1&page=1',
     ])
-      expect((await textOf(path)).startsWith(`he dark https://dargu.example${path.replace(/\?$/, '')}`)).toBe(true);
-    expect(await textOf('//evil.example/professors')).toBe('he dark https://dargu.example//evil.example/professors');
-    expect(await textOf('/professors')).toBe('he dark https://dargu.example/professors');
+      expect(
+        (await textOf(path)).startsWith(`he https://dargu.example${path.replace(/\?$/, '').replace('/he', '')}`),
+      ).toBe(true);
+    expect(await textOf('/he//evil.example/professors')).toBe('he https://dargu.example/evil.example/professors');
+    expect(await textOf('/he/professors')).toBe('he https://dargu.example/professors');
   });
 
   it('adds what no page knows, and makes nobody render again', async () => {
-    const own = 'he dark https://dargu.example/professors?page=2&lng=he';
+    const own = 'he https://dargu.example/professors?page=2';
     for (const path of [
-      '/professors?page=2&lng=he',
-      '/professors?z=1&page=2&lng=he',
-      '/professors?page=2&z=2&lng=he&utm_source=mail&gclid=1&fbclid=2',
-      '/professors?page=2&stars=5&&=&%7A=%&lng=he&q%00=1',
+      '/he/professors?page=2&lng=en',
+      '/he/professors?z=1&page=2&lng=he',
+      '/he/professors?page=2&z=2&lng=he&utm_source=mail&gclid=1&fbclid=2',
+      '/he/professors?page=2&stars=5&&=&%7A=%&theme=light&q%00=1',
     ])
       expect([path, await textOf(path)]).toEqual([path, own]);
     expect(renders).toHaveLength(1);
-    expect(await textOf('/professors?%70age=3')).toContain('?%70age=3'); // the control: it is known however it is written
+    expect(await textOf('/he/professors?%70age=3')).toContain('?%70age=3'); // the control: it is known however it is written
     expect(renders).toHaveLength(2);
     renders = [];
-    for (let turn = 0; turn < 3; turn += 1) await textOf(`/no-page?page=${turn}`);
-    await textOf('/auth/callback?code=secret');
+    for (let turn = 0; turn < 3; turn += 1) await textOf(`/he/no-page?page=${turn}`);
+    await textOf('/he/auth/callback?code=secret');
     expect(renders.map(({ url }) => url)).toEqual([
       'https://dargu.example/no-page',
       'https://dargu.example/auth/callback?code=secret',
@@ -138,31 +140,60 @@ describe('a visitor who means harm', () => {
       status: 301,
       redirect: '/professor/2?sort=helpful#reviews',
     });
-    const led = await get('/professor/1?sort=helpful&utm_source=mail', { redirect: 'manual' });
-    expect(led.headers.get('location')).toBe('/professor/2?sort=helpful&utm_source=mail#reviews');
+    const led = await get('/he/professor/1?sort=helpful&utm_source=mail', { redirect: 'manual' });
+    expect(led.headers.get('location')).toBe('/he/professor/2?sort=helpful&utm_source=mail#reviews');
   });
 
-  it('gets another theme or language out of no page, in whatever order requests come and whatever the address says', async () => {
-    const looks = ['he', 'en'].flatMap(language => ['dark', 'light', 'system'].map(theme => ({ language, theme })));
-    for (const [turn, path] of ['/professors', '/professors?sort=dark', '/he/dark', '/light'].entries()) {
+  it('gets the language that the address names, whatever they prefer, and each page is rendered once', async () => {
+    const preferences = ['he', 'en'].flatMap(language => [
+      { cookie: `lng=${language}; theme=light; _ga=GA1.1` },
+      { 'accept-language': language },
+    ]);
+    // Side by side, so that some join the render of others, and then again.
+    for (const path of ['/he/professors', '/en/professors', '/he/en', '/en/he/professors', '/EN/courses', '/en']) {
       renders = [];
-      const order = [...looks.slice(turn), ...looks.slice(0, turn)];
-      // Side by side, so that some join the render of others, and then again.
-      for (let again = 0; again < 2; again += 1)
-        await Promise.all(
-          (again ? order.toReversed() : order).map(async ({ language, theme }) => {
-            const text = await textOf(path, { cookie: `lng=${language}; theme=${theme}` });
-            expect(text).toBe(`${language} ${theme} https://dargu.example${path}`);
-          }),
-        );
-      expect([path, renders.length]).toEqual([path, 6]);
+      const language = path.slice(1, 3).toLowerCase();
+      const own = `${language} https://dargu.example${path.slice(3) || '/'}`;
+      for (let turn = 0; turn < 2; turn += 1) {
+        const texts = await Promise.all(preferences.map(async headers => await textOf(path, headers)));
+        expect([path, ...texts]).toEqual([path, ...preferences.map(() => own)]);
+      }
+      expect([path, renders.length]).toEqual([path, 1]);
+    }
+  });
+
+  it('is led to no other site and nothing that is shared, from an address without a language', async () => {
+    const locations: readonly (readonly [path: string, location: string])[] = [
+      ['/', '/en/professors'],
+      ['/professors?sort=name&utm_source=mail', '/en/professors?sort=name&utm_source=mail'],
+      ['//evil/a', '/en//evil/a'],
+      ['/%2F%2Fevil', '/en/%2F%2Fevil'],
+      ['/\\evil.example/', '/en//evil.example/'],
+      ['/https:/evil', '/en/https:/evil'],
+      ['/enough', '/en/enough'],
+      ['/professors?lng=xx', '/en/professors'],
+    ];
+    for (const [path, location] of locations) {
+      const response = await get(path, { redirect: 'manual', headers: { 'accept-language': 'en' } });
+      expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+    }
+    expect(renders).toEqual([]);
+    // What is no page is not there in any language, and for all in the default one.
+    expect(await textOf('//evil.example', { cookie: 'lng=en' })).toBe('he https://dargu.example//evil.example');
+  });
+
+  it('is led from an old address to the one in its language, whatever they prefer', async () => {
+    for (const path of ['/professors?lng=en&sort=name', '/professors?sort=name&lng=en']) {
+      const response = await get(path, { redirect: 'manual', headers: { cookie: 'lng=he' } });
+      expect([response.status, response.headers.get('location')]).toEqual([301, '/en/professors?sort=name']);
     }
   });
 
   it('sends HEAD first, and leaves no page without its text', async () => {
-    const head = await get('/professors', { method: 'HEAD' });
+    const head = await get('/he/professors', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
-    expect(await textOf('/professors')).toContain('he dark');
+    expect(await textOf('/he/professors')).toContain('he https');
     expect(renders).toHaveLength(1);
   });
 
@@ -172,19 +203,19 @@ describe('a visitor who means harm', () => {
       await work;
       return await page(input);
     };
-    const patient = textOf('/professors');
+    const patient = textOf('/he/professors');
     for (let turn = 0; turn < 5; turn += 1) {
       const gone = AbortSignal.timeout(5);
-      const crowd = Array.from({ length: 20 }, () => get('/professors', { signal: gone }).catch(() => 'gone'));
+      const crowd = Array.from({ length: 20 }, () => get('/he/professors', { signal: gone }).catch(() => 'gone'));
       expect(await Promise.all(crowd)).toEqual(Array.from({ length: 20 }, () => 'gone'));
     }
     finish();
-    expect(await patient).toContain('he dark');
+    expect(await patient).toContain('he https');
     expect(renders).toHaveLength(1);
   });
 
   it('finds out neither what others searched for nor with which code they came back', async () => {
-    for (const path of ['/professors?q=somebody', '/auth/callback?code=secret']) {
+    for (const path of ['/he/professors?q=somebody', '/he/auth/callback?code=secret']) {
       renders = [];
       await textOf(path);
       await textOf(path);
@@ -194,23 +225,21 @@ describe('a visitor who means harm', () => {
 
   it('makes a render fail, and the next one is made', async () => {
     renderPage = () => Promise.reject(new Error('broken'));
-    expect((await get('/professors')).status).toBe(500);
+    expect((await get('/he/professors')).status).toBe(500);
     renderPage = page;
-    expect((await get('/professors')).status).toBe(200);
+    expect((await get('/he/professors')).status).toBe(200);
   });
 });
 
 describe('a browser that has the page', () => {
-  it('learns so without a render, and not of another language or theme', async () => {
-    const first = await get('/professors', { headers: { 'accept-encoding': 'gzip' } });
+  it('learns so without a render, and not of another language', async () => {
+    const first = await get('/he/professors', { headers: { 'accept-encoding': 'gzip' } });
     const tag = first.headers.get('etag') ?? '';
     await first.text();
-    const again = await get('/professors', { headers: { 'if-none-match': tag } });
-    expect([again.status, await again.text(), again.headers.get('vary')]).toEqual([304, '', 'Cookie, Accept-Language']);
+    const again = await get('/he/professors', { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
     expect(renders).toHaveLength(1);
-    const light = await get('/professors', { headers: { 'if-none-match': tag, cookie: 'theme=light' } });
-    expect([light.status, await light.text()]).toEqual([200, 'he light https://dargu.example/professors']);
-    const english = await get('/professors', { headers: { 'if-none-match': tag, cookie: 'lng=en' } });
-    expect([english.status, await english.text()]).toEqual([200, 'en dark https://dargu.example/professors']);
+    const english = await get('/en/professors', { headers: { 'if-none-match': tag } });
+    expect([english.status, await english.text()]).toEqual([200, 'en https://dargu.example/professors']);
   });
 });

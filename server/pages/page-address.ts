@@ -1,6 +1,8 @@
-import { signInPaths } from '#contract/page-protocol.ts';
+import { isLanguage, type Language, localizedPath, splitLanguage } from '#contract/locales.ts';
+import { languageParameter, signInPaths } from '#contract/page-protocol.ts';
 import { knownQuery } from '#contract/page-parameters.ts';
-import { languageOf, themeOf } from '../http/visitor-preferences.ts';
+import { pagePatterns } from '#contract/pages.ts';
+import { languageOf } from '../http/visitor-preferences.ts';
 
 /** Longer ones are of nobody who only follows links, and would fill the memory. */
 const maxLength = 1_000;
@@ -12,7 +14,9 @@ export function isPage(pathname: string): boolean {
 
 /** Parts of the address of a page request. */
 export interface PageAddress {
-  /** Without the parameters that its page does not know. */
+  /** The language that it names. */
+  readonly language: Language | undefined;
+  /** Without language, and without the parameters that its page does not know. */
   readonly url: URL;
   /** Those, as a query without its question mark. */
   readonly dropped: string;
@@ -23,13 +27,16 @@ export interface PageAddress {
  */
 export function pageAddressOf(request: Request): PageAddress {
   const url = new URL(request.url);
-  if (url.search === '' || url.pathname.startsWith('/auth')) return { url, dropped: '' };
+  const { language, path } = splitLanguage(url.pathname);
+  if (language !== undefined) url.pathname = path;
+  if (url.search === '' || url.pathname.startsWith('/auth')) return { language, url, dropped: '' };
   const { search } = url;
   const known = knownQuery(url);
-  if (known === search) return { url, dropped: '' };
+  if (known === search) return { language, url, dropped: '' };
   url.search = known;
   const parts = new Set(known.slice(1).split('&'));
   return {
+    language,
     url,
     dropped: search
       .slice(1)
@@ -40,14 +47,30 @@ export function pageAddressOf(request: Request): PageAddress {
 }
 
 /**
+ * Leads from an address without language to the one in the visitor's, which no cache may store, since it depends on
+ * what only this visitor sent. An old address that names a language as a parameter has moved for all.
+ */
+export function redirectToLanguage(request: Request): Response {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const named = searchParams.get(languageParameter);
+  const path = pathname === pagePatterns.home ? pagePatterns.professors : pathname;
+  const query = search.slice(1).split('&');
+  const others = query.filter(part => part !== '' && !part.startsWith(`${languageParameter}=`)).join('&');
+  const isOld = isLanguage(named);
+  const location = localizedPath(path, isOld ? named : languageOf(request)) + (others && `?${others}`);
+  const cacheControl = isOld ? 'public, max-age=0, s-maxage=60' : 'private, no-store';
+  return new Response(null, { status: isOld ? 301 : 302, headers: { location, 'cache-control': cacheControl } });
+}
+
+/**
  * Under what the page of a request is cached: all that a page is made of. Nothing else of a request may reach the
  * render (render-page.ts). Undefined for what is not cached at all.
  */
-export function cacheKeyOf(request: Request, url: URL): string | undefined {
+export function cacheKeyOf(request: Request, { language, url }: PageAddress): string | undefined {
   // Where sign-ins end, addresses hold codes that are for one person.
   if (request.headers.has('authorization') || url.pathname.startsWith('/auth')) return undefined;
   const address = url.pathname + url.search;
-  return address.length > maxLength ? undefined : `${languageOf(request, url)} ${themeOf(request)} ${address}`;
+  return address.length > maxLength ? undefined : `${language} ${address}`;
 }
 
 /**

@@ -52,8 +52,8 @@ function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, option
   const source: PagesOptions['source'] = {
     render,
     messages: async language => ({ language }),
-    write: async ({ bodyHtml, language, theme }) => ({
-      html: `<html lang="${language}" data-theme="${theme}">${bodyHtml}</html>`,
+    write: async ({ bodyHtml, language }) => ({
+      html: `<html lang="${language}">${bodyHtml}</html>`,
       inline,
     }),
     inline,
@@ -81,7 +81,7 @@ describe('the shell', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
     expect(response.headers.get('vary')).toBeNull();
     expect(response.headers.get('content-security-policy')).toBe(
-      (await get('/professors')).headers.get('content-security-policy'),
+      (await get('/he/professors')).headers.get('content-security-policy'),
     );
     const held = { 'if-none-match': response.headers.get('etag') ?? '' };
     expect((await get('/shell.html', held)).status).toBe(304);
@@ -93,29 +93,29 @@ describe('the shell', () => {
 });
 
 describe('pages', () => {
-  it('render in the language and theme of the visitor, under the address of the site', async () => {
+  it('render in the language of the address, under the address of the site', async () => {
     const seen: RenderInput[] = [];
     const get = pagesThat(async input => {
       seen.push(input);
       return page;
     });
-    const response = await get('/professors?sort=name', { cookie: 'lng=en; theme=light' });
-    expect(await response.text()).toBe('<html lang="en" data-theme="light"><h1>page</h1></html>');
+    const response = await get('/en/professors?sort=name', { cookie: 'lng=he; theme=light' });
+    expect(await response.text()).toBe('<html lang="en"><h1>page</h1></html>');
     expect(response.headers.get('content-type')).toBe(html);
     expect(response.headers.get('content-language')).toBe('en');
     expect(response.headers.get('content-security-policy')).toContain("'sha256-script'");
     expect(seen[0]).toMatchObject({ url: 'https://dargu.example/professors?sort=name', messages: { language: 'en' } });
   });
 
-  it('name to caches what they vary by, and respond with 304 to clients that hold the page', async () => {
+  it('vary by nothing that a visitor sends, and respond with 304 to clients that hold the page', async () => {
     const get = pagesThat(async () => page);
-    const first = await get('/professors');
-    expect(first.headers.get('vary')).toBe('Cookie, Accept-Language');
+    const first = await get('/he/professors');
+    expect(first.headers.get('vary')).toBeNull();
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30');
     const etag = first.headers.get('etag') ?? '';
-    const held = await get('/professors', { 'if-none-match': `W/${etag}` });
+    const held = await get('/he/professors', { 'if-none-match': `W/${etag}` });
     expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', etag]);
-    expect((await get('/professors', { 'if-none-match': etag, cookie: 'theme=light' })).status).toBe(200);
+    expect((await get('/en/professors', { 'if-none-match': etag })).status).toBe(200);
   });
 
   it('reach the table interface in process, relative to its mount', async () => {
@@ -124,14 +124,14 @@ describe('pages', () => {
       response = await (await fetch('https://dargu.example/rest/v1/rpc/similar_professors')).text();
       return page;
     });
-    await get('/');
+    await get('/he');
     expect(response).toBe('/rpc/similar_professors');
   });
 
   it('pass redirects and missing things on with their status', async () => {
-    const moved = await pagesThat(async () => ({ ...page, status: 301, redirect: '/professor/7' }))('/professor/6');
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/professor/7']);
-    expect((await pagesThat(async () => ({ ...page, status: 404 }))('/nothing')).status).toBe(404);
+    const moved = await pagesThat(async () => ({ ...page, status: 301, redirect: '/professor/7' }))('/he/professor/6');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/he/professor/7']);
+    expect((await pagesThat(async () => ({ ...page, status: 404 }))('/he/nothing')).status).toBe(404);
   });
 
   it('take a path whose escapes mean nothing as it stands', async () => {
@@ -140,12 +140,12 @@ describe('pages', () => {
       url = input.url;
       return { ...page, status: 404 };
     });
-    expect((await get('/%E0%A4%A')).status).toBe(404);
+    expect((await get('/he/%E0%A4%A')).status).toBe(404);
     expect(url).toBe('https://dargu.example/%25E0%25A4%25A');
   });
 
   it('show a page of both languages when rendering fails, with the number of the request', async () => {
-    const response = await pagesThat(() => Promise.reject(new Error('secret detail')))('/professors');
+    const response = await pagesThat(() => Promise.reject(new Error('secret detail')))('/he/professors');
     const text = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
     expect(text).toMatch(/העמוד לא נטען.*This page didn’t load.*request-7/s);
@@ -155,7 +155,7 @@ describe('pages', () => {
 
   it('say when to come back while the data cannot be reached', async () => {
     const outage = Object.assign(new Error('no database'), { status: 503 });
-    const response = await pagesThat(() => Promise.reject(outage))('/professors');
+    const response = await pagesThat(() => Promise.reject(outage))('/he/professors');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   });
 
@@ -170,7 +170,7 @@ describe('pages', () => {
   it('are gone from a shared cache within two minutes, whatever their status', async () => {
     for (const status of [200, 301, 404]) {
       const response = await pagesThat(async () => ({ ...page, status, ...(status === 301 && { redirect: '/' }) }))(
-        '/professors',
+        '/he/professors',
       );
       // RFC 9111 section 4.2.1 and RFC 5861 section 3: how long it may be shown after it was made.
       const control = response.headers.get('cache-control') ?? '';
@@ -194,7 +194,7 @@ describe('pages', () => {
     const get = pagesThat(render, {
       slots: { ...limits.pages, slots: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 30_000 },
     });
-    const crowd = Array.from({ length: 9 }, () => get('/professors'));
+    const crowd = Array.from({ length: 9 }, () => get('/he/professors'));
     const refused = await Promise.all(crowd.slice(5));
     expect(
       refused.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('cache-control')]),
@@ -209,8 +209,8 @@ describe('pages', () => {
     const get = pagesThat(() => new Promise(() => {}), {
       slots: { ...limits.pages, slots: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, maxTimeMs: 700, timeoutMs: 20 },
     });
-    void get('/professors');
-    expect((await get('/professors')).status).toBe(503);
+    void get('/he/professors');
+    expect((await get('/he/professors')).status).toBe(503);
   });
 
   it('say the same of sitemaps and pictures while the database is away, with the cause in the log under the id', async () => {
@@ -234,13 +234,15 @@ describe('requests of search engines and messengers', () => {
     );
     const screens = await (await get('/sitemaps/pages.xml')).text();
     for (const path of ['contact', 'account-deletion'])
-      expect(screens).toContain(`<loc>https://dargu.example/${path}</loc>`);
+      expect(screens).toContain(`<loc>https://dargu.example/en/${path}</loc>`);
     const professors = await (await get('/sitemaps/professors-1.xml')).text();
-    expect(professors.match(/<loc>[^?<]+</g)).toEqual([`<loc>https://dargu.example/professor/${professor}<`]);
+    expect(professors.match(/<loc>[^<]+/g)).toEqual(
+      ['he', 'en'].map(language => `<loc>https://dargu.example/${language}/professor/${professor}`),
+    );
     expect((await get('/sitemaps/professors-2.xml')).status).toBe(404);
     const departments = await (await get('/sitemaps/departments-1.xml')).text();
-    expect(departments.match(/<loc>[^?<]+</g)).toEqual([
-      expect.stringMatching(/^<loc>https:\/\/dargu\.example\/institution\/\d+\/department\/\d+<$/),
+    expect(departments.match(/<loc>[^<]+\/he\/[^<]+</g)).toEqual([
+      expect.stringMatching(/^<loc>https:\/\/dargu\.example\/he\/institution\/\d+\/department\/\d+<$/),
     ]);
     expect((await get('/sitemaps/tags-1.xml')).status).toBe(404);
   });

@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import { cachedReads } from '../http/response-cache/cached-reads.ts';
 import type { MadeResponse, ResponseCache } from '../http/response-cache/response-cache.ts';
-import { cacheKeyOf, type PageAddress, pageAddressOf, isPage } from './page-address.ts';
+import { cacheKeyOf, isPage, type PageAddress, pageAddressOf, redirectToLanguage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
@@ -124,12 +124,13 @@ export function createPages(options: PagesOptions): Pages {
           const leave = await enter(name, client, request.signal);
           return await Promise.resolve(pages.fetch(request, { requestId })).finally(leave);
         }
+        if (address.language === undefined) return redirectToLanguage(request);
         const make = async (signal: AbortSignal): Promise<MadeResponse> => {
           const leave = await enter('page', client, signal);
           const inTime = AbortSignal.any([signal, AbortSignal.timeout(renderMs)]);
           return await render(request, address, requestId, inTime).finally(leave);
         };
-        const key = cacheKeyOf(request, url);
+        const key = cacheKeyOf(request, address);
         const response =
           cache === undefined || key === undefined
             ? (await make(request.signal)).response

@@ -1,19 +1,18 @@
+import { defaultLanguage, localizedPath } from '#contract/locales.ts';
 import type { TableApiHandler } from '../http/api-key.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inProcess } from './in-process.ts';
 import { EncodedResponse } from '../http/response-cache/encoded-response.ts';
 import type { MadeResponse } from '../http/response-cache/response-cache.ts';
 import { cacheTagHeader, type Tag } from '../http/response-cache/tags.ts';
-import { languageOf, themeOf } from '../http/visitor-preferences.ts';
 import { type PageAddress, holdsWords } from './page-address.ts';
 import type { PagesOptions } from './pages.ts';
 
 /**
- * A page is the same for all who prefer the same language and theme. Caches may keep it for a minute, and show it for
+ * A page is the same for all who request its address. Caches may keep it for a minute, and show it for
  * half a minute more while they request it again: a review that was taken down is gone from them within 90 seconds.
  */
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30';
-const vary = 'Cookie, Accept-Language';
 
 type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
   readonly guideBodies: TableApiHandler['fetch'];
@@ -31,16 +30,13 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  */
 export async function renderPage(
   request: Request,
-  { url, dropped }: PageAddress,
+  { language = defaultLanguage, url, dropped }: PageAddress,
   { source, clientConfig, tableApi, guideBodies, cachedTableApi, requestId, signal }: RenderOptions,
 ): Promise<MadeResponse> {
   const tags = new Set<Tag>();
-  const language = languageOf(request, url);
-  const theme = themeOf(request);
   const result = await source.render({
     url: clientConfig.siteUrl + readable(url.pathname) + url.search,
     language,
-    theme,
     messages: await source.messages(language),
     clientConfig,
     fetch: inProcess({ tableApi, cachedTableApi, guideBodies, tags, requestId }),
@@ -48,14 +44,13 @@ export async function renderPage(
   });
   if (result.redirect !== undefined) {
     const headers = {
-      location: withQuery(result.redirect, dropped),
+      location: withQuery(localizedPath(result.redirect, language), dropped),
       'cache-control': 'public, max-age=0, s-maxage=60',
     };
     return { response: new EncodedResponse({ status: result.status, body: null, headers }), tags, isStored: false };
   }
-  const { html, inline } = await source.write({ ...result, language, theme }, result.sources, request.url);
+  const { html, inline } = await source.write({ ...result, language }, result.sources, request.url);
   const headers = {
-    vary,
     'cache-control': cacheControl,
     ...(tags.size > 0 && { 'cache-tag': cacheTagHeader(tags) }),
     'content-language': language,

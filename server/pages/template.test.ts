@@ -7,7 +7,6 @@ const document =
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = {
   language: 'en',
-  theme: 'light',
   headHtml: '<title>T</title>',
   bodyHtml: '<p>$& $1</p>',
   stateJson: '{"a":"$&"}',
@@ -17,7 +16,7 @@ const page = {
 describe('template', () => {
   it('puts the parts of a page where they belong, as they are', () => {
     expect(createPageTemplate(document)(page)).toBe(
-      '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><link rel="manifest" href="/manifest.webmanifest?lng=en"><title>T</title><style>a{}</style><script data-modules="/a.js /b.js">go()</script></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state">{"a":"$&"}</script></body></html>',
+      '<!doctype html><html lang="en" dir="ltr" data-theme="dark"><head><link rel="manifest" href="/manifest.webmanifest?lng=en"><title>T</title><style>a{}</style><script data-modules="/a.js /b.js">go()</script></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state">{"a":"$&"}</script></body></html>',
     );
   });
 

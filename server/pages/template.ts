@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { locales } from '#contract/locales.ts';
 import { stateElementId } from '#contract/page-protocol.ts';
-import type { Language, Theme } from '#contract/render.ts';
+import type { Language } from '#contract/render.ts';
 import { webManifestPath } from '../well-known/web-manifest.ts';
 
 /** Parts that differ from page to page. */
 export interface PageParts {
   readonly language: Language;
-  readonly theme: Theme;
   readonly headHtml: string;
   readonly bodyHtml: string;
   readonly stateJson: string;
@@ -67,8 +66,8 @@ export function createPageTemplate(
   const unscripted =
     otherStyles === undefined ? '' : `<noscript><link rel="stylesheet" href="${otherStyles}"></noscript>`;
   const textsOf = (language: Language) => (isLandingPage ? ` data-texts="/locales/${language}/start.json"` : '');
-  return ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
-    beforeHead.replace(openingTag, htmlTag(language, theme)) +
+  return ({ language, headHtml, bodyHtml, stateJson, modules }) =>
+    beforeHead.replace(openingTag, htmlTag(language)) +
     `<link rel="manifest" href="${webManifestPath(language)}">` +
     headHtml +
     beforeScript +
@@ -101,6 +100,7 @@ function hashesOf(html: string, element: RegExp): string[] {
   });
 }
 
-function htmlTag(language: Language, theme: Theme): string {
-  return `<html lang="${language}" dir="${locales[language].dir}" data-theme="${theme}">`;
+/** Dark, whatever the system prefers (PLAT-10), until the inline script finds another choice. */
+function htmlTag(language: Language): string {
+  return `<html lang="${language}" dir="${locales[language].dir}" data-theme="dark">`;
 }

@@ -1,4 +1,4 @@
-import { appLinkPatterns, browserOnlyPaths } from '#contract/app-links.ts';
+import { addressBeginnings, appLinkPatterns, browserOnlyPaths } from '#contract/app-links.ts';
 import { appId } from '../../native/settings.ts';
 import type { NativeAppSettings } from './settings.ts';
 
@@ -27,9 +27,9 @@ export function assetLinks({ androidCertificates }: NativeAppSettings): string |
 export function appSiteAssociation({ iosAppIdPrefix }: NativeAppSettings): string | null {
   if (iosAppIdPrefix === null) return null;
   const excluded = browserOnlyPaths.flatMap(path => [path, `${path}/*`]);
-  const components = [
-    ...excluded.map(path => ({ '/': path, exclude: true })),
-    ...appLinkPatterns.map(pattern => ({ '/': pattern.replaceAll(/:\w+/g, '*') })),
-  ];
+  const components = addressBeginnings.flatMap(beginning => [
+    ...excluded.map(path => ({ '/': beginning + path, exclude: true })),
+    ...appLinkPatterns.map(pattern => ({ '/': beginning + pattern.replaceAll(/:\w+/g, '*') })),
+  ]);
   return JSON.stringify({ applinks: { details: [{ appIDs: [`${iosAppIdPrefix}.${appId}`], components }] } });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { appLinkPatterns, browserOnlyPaths } from '#contract/app-links.ts';
+import { addressBeginnings, appLinkPatterns, browserOnlyPaths } from '#contract/app-links.ts';
 import { readConfig } from '../config.ts';
 import { wellKnown } from './well-known-routes.ts';
 
@@ -43,8 +43,13 @@ describe('the files by which phones open addresses in the app', () => {
       const match = components.find(component => new RegExp(`^${component['/'].replaceAll('*', '.*')}$`).test(path));
       return match !== undefined && !match.exclude;
     };
-    for (const path of browserOnlyPaths) expect([path, opens(path), opens(`${path}/x`)]).toEqual([path, false, false]);
-    for (const pattern of appLinkPatterns) expect(opens(pattern.replaceAll(/:\w+/g, '7'))).toBe(true);
+    expect(addressBeginnings).toEqual(['', '/he', '/en']);
+    for (const beginning of addressBeginnings) {
+      for (const path of browserOnlyPaths.map(each => beginning + each))
+        expect([path, opens(path), opens(`${path}/x`)]).toEqual([path, false, false]);
+      for (const pattern of appLinkPatterns)
+        expect([pattern, opens(beginning + pattern.replaceAll(/:\w+/g, '7'))]).toEqual([pattern, true]);
+    }
     expect(opens('/files/v1/7/notes.pdf')).toBe(false);
   });
 

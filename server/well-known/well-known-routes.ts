@@ -1,8 +1,8 @@
 import { type Handler, Hono } from 'hono';
+import { languageNamedIn } from '#contract/locales.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { cacheable, entityTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { languageOf } from '../http/visitor-preferences.ts';
 import { appSiteAssociation, assetLinks } from './association-files.ts';
 import type { NativeAppSettings } from './settings.ts';
 import { sharePath, targetOfShared } from './shared-text.ts';
@@ -26,7 +26,9 @@ export function wellKnown({ nativeApp, siteUrl }: WellKnownSettings): Hono<AppEn
   return new Hono<AppEnv>()
     .get('/.well-known/assetlinks.json', file(assetLinks(nativeApp)))
     .get('/.well-known/apple-app-site-association', file(appSiteAssociation(nativeApp)))
-    .get('/manifest.webmanifest', ({ req }) => response(req.raw, manifests[languageOf(req.raw)], manifestType))
+    .get('/manifest.webmanifest', ({ req }) =>
+      response(req.raw, manifests[languageNamedIn(new URL(req.url).search)], manifestType),
+    )
     .get(sharePath, context => {
       context.header('cache-control', 'no-store');
       return context.redirect(targetOfShared(new URL(context.req.url).searchParams, siteUrl), 303);

@@ -48,7 +48,7 @@ describe.skipIf(!isBuilt)('pages', () => {
       text: `${JSON.stringify([...response.headers])}\n${await response.text()}`,
     };
   };
-  const paths = ['', '?lng=en'].flatMap(language =>
+  const paths = ['/he', '/en'].flatMap(language =>
     [
       '/professors',
       '/courses',
@@ -63,7 +63,7 @@ describe.skipIf(!isBuilt)('pages', () => {
       '/study-guides/view/GUIDE',
       '/info',
       '/not-there',
-    ].map(path => path + language),
+    ].map(path => language + path),
   );
 
   it('show the review and nothing of its writer, nor when it was written; the test can fail', async () => {
@@ -72,10 +72,10 @@ describe.skipIf(!isBuilt)('pages', () => {
       answers.push(await read(path.replace('GUIDE', stage.guide)));
     expect(failures).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(15);
-    const page = answers.find(({ address }) => address === '/reviews/professor/1');
+    const page = answers.find(({ address }) => address === '/he/reviews/professor/1');
     expect(page?.text).toContain('Ten letters, and nothing of a person');
     expect(page?.text).toContain(stage.reviews.professor);
-    const guide = answers.find(({ address }) => address === `/study-guides/view/${stage.guide}`);
+    const guide = answers.find(({ address }) => address === `/he/study-guides/view/${stage.guide}`);
     expect([guide?.status, guide?.text]).toEqual([200, expect.stringContaining('words.pdf')]);
     expect(found(answers, markers)).toEqual([]);
     const [minute] = (
@@ -87,6 +87,6 @@ describe.skipIf(!isBuilt)('pages', () => {
       `Written by ${markers.name}`,
       stage.reviews.professor,
     );
-    expect(found([await read('/reviews/professor/1')], markers)).toEqual(['name in /reviews/professor/1']);
+    expect(found([await read('/he/reviews/professor/1')], markers)).toEqual(['name in /he/reviews/professor/1']);
   });
 });

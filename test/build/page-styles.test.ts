@@ -33,7 +33,7 @@ const entry = {
 /** A page as the server sends it, with one professor and one course and nothing else to show. */
 async function pageAt(path: string) {
   const answer = (url: string) => (/\/(?:professors|courses)\?/.test(url) ? [entry] : []);
-  const page = { language: 'he', theme: 'dark' } as const;
+  const page = { language: 'he' } as const;
   const result = await pages.render({
     ...page,
     url: `https://dargu.example${path}`,

@@ -1,4 +1,5 @@
 import { pressedEarly } from '#web/ui/pressed-early.ts';
+import { languages } from '#contract/locales.ts';
 import { pageEvents, storageKeys } from '#contract/page-protocol.ts';
 
 /**
@@ -26,7 +27,9 @@ const maxWaitMs = 8_000;
  * run after it (docs/decisions/0214): at once where the browser knows that it is slow, before a phone has laid out the
  * page, else once the page is whole and took long (docs/decisions/0214). Pictures that are not there yet wait then
  * until the page answers, since they would share the line with its scripts (`data-slow` in web/styles/reset.css).
- * Without names on its element the document starts by itself, in the stored theme.
+ * Without names on its element the document starts by itself. The stored theme is put on the document before anything
+ * of it is painted: the server does not know it, so that its pages are the same for all. Likewise a page in another
+ * language than the one that was chosen gives way to the one in that (PLAT-04), before anything of it is shown.
  *
  * Fonts are requested from here and not by elements, which the browser would follow before it can be told otherwise: on
  * a line that it knows to be slow they wait too, unless a service worker has them, and the page stands in a font of the
@@ -46,6 +49,9 @@ export function bootstrapScript(modules: readonly string[], fonts: readonly stri
   return `(function(){
 addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
 var root=document.documentElement,page=document.currentScript.dataset,rendered=page.modules!==undefined,started=false,asked=false,early;
+try{root.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark";
+var chosen=localStorage.getItem(${JSON.stringify(storageKeys.language)}),path=location.pathname,other=path.replace(/^\\/(${languages.join('|')})(?=\\/|$)/i,"/"+chosen);
+if(rendered&&other!==path&&chosen!==root.lang&&${JSON.stringify(languages)}.includes(chosen)){root.hidden=true;location.replace(other+location.search+location.hash);return}}catch(e){}
 var modules=(page.modules?page.modules.split(" "):[]).concat(${JSON.stringify(modules)});
 function keep(event){
 var pressed=event.target.closest(${JSON.stringify(pressedEarly)});
@@ -68,7 +74,7 @@ var line=navigator.connection,worker=navigator.serviceWorker;
 var slow=rendered&&line&&(line.rtt>=${slowLine.rttMs}||line.downlink>0&&line.downlink<${slowLine.mbits});
 var fontsWait=slow&&!(worker&&worker.controller);
 if(!fontsWait)${JSON.stringify(fonts)}.forEach(function(url){hint("preload",url,"font")});
-if(!rendered){try{root.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
+if(!rendered){start();return}
 document.addEventListener("click",keep,true);
 document.addEventListener(${JSON.stringify(pageEvents.hydrating)},function(){document.removeEventListener("click",keep,true)});
 document.addEventListener(${JSON.stringify(pageEvents.interactive)},function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});

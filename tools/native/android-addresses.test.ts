@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { appLinkPatterns, browserOnlyPaths } from '#contract/app-links.ts';
+import { addressBeginnings, appLinkPatterns, browserOnlyPaths } from '#contract/app-links.ts';
 import { androidAddresses } from './android-addresses.ts';
 
 const manifest = readFileSync(
@@ -15,7 +15,9 @@ const opensApp = (path: string) => expressions.some(expression => expression.tes
 
 describe('a link to the site', () => {
   it('opens the app of Android at the pages that iOS is told of', () => {
-    const examples = appLinkPatterns.map(pattern => pattern.replaceAll(/:\w+/gu, '7'));
+    const examples = addressBeginnings.flatMap(beginning =>
+      appLinkPatterns.map(pattern => beginning + pattern.replaceAll(/:\w+/gu, '7')),
+    );
     expect(examples.length).toBeGreaterThan(25);
     expect(examples.filter(path => !opensApp(path))).toEqual([]);
     expect(expressions).toHaveLength(androidAddresses().length);
@@ -23,7 +25,9 @@ describe('a link to the site', () => {
 
   it('stays in the browser at pages of admins, at a provider, and at what the server alone answers', () => {
     const others = ['/auth/v1/authorize', '/rest/v1/professors', '/sitemap.xml', '/professorx', '/professor'];
-    const browserOnly = browserOnlyPaths.flatMap(path => [path, `${path}/more`]);
+    const browserOnly = addressBeginnings.flatMap(beginning =>
+      browserOnlyPaths.flatMap(path => [beginning + path, `${beginning}${path}/more`]),
+    );
     expect([...others, ...browserOnly].filter(opensApp)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { appLinkPatterns } from '#contract/app-links.ts';
+import { addressBeginnings, appLinkPatterns } from '#contract/app-links.ts';
 
 /** A pattern as an attribute of Android's `<data>`: itself, or with `.*` for each part that differs. */
 function attribute(pattern: string): string {
@@ -8,5 +8,7 @@ function attribute(pattern: string): string {
 
 /** The addresses that a link opens in the app, as elements of an intent filter; iOS gets the same from the server. */
 export function androidAddresses(): readonly string[] {
-  return appLinkPatterns.map(pattern => `<data ${attribute(pattern)} />`);
+  return addressBeginnings.flatMap(beginning =>
+    appLinkPatterns.map(pattern => `<data ${attribute(beginning + pattern)} />`),
+  );
 }

@@ -1,23 +1,20 @@
-import { languageParameter } from '#contract/page-protocol.ts';
 import { rememberLanguage, storedLanguage } from '#web/i18n/preferred-language.ts';
 import type { LanguageStore } from '#web/i18n/language-store.ts';
+import { showLanguageInAddress } from './router-window.ts';
 
 /**
- * Keeps the document's lang and dir with the language (PLAT-05). A choice that only local storage remembers wins over
- * what the server guessed without the cookie, unless the address asks for a language.
+ * Keeps the document's lang and dir, and its address, with the language (PLAT-05). What only local storage remembers of
+ * a choice, the server learns again by the cookie.
  */
 export function followLanguage(languages: LanguageStore): void {
   const apply = () => {
     const { language, direction } = languages.get();
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
+    showLanguageInAddress();
   };
   apply();
   languages.subscribe(apply);
   const stored = storedLanguage();
-  if (!stored || stored === languages.get().language || new URLSearchParams(location.search).has(languageParameter))
-    return;
-  rememberLanguage(stored);
-  // Texts that cannot be loaded leave the page in the language that it came in.
-  languages.change(stored).catch(() => undefined);
+  if (stored) rememberLanguage(stored);
 }

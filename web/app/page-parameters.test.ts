@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { knownQuery } from '#contract/page-parameters.ts';
-import { languageParameter } from '#contract/page-protocol.ts';
 import { pagePatterns, type PageName } from '#contract/pages.ts';
 import { retainedChoices, parseListState, plainControls } from '#web/entities/filters/list-state.ts';
 import { parseReviewState } from '#web/entities/reviews/review-state.ts';
@@ -45,16 +44,16 @@ describe('the parameters of pages', () => {
     ['compare', namesRead(parseCompareState)],
     ['contact', namesRead(readContactSearch)],
     ['institutionReviewing', namesRead(parseInstitutionState)],
-  ])('of %s are all that its screen reads, and the language', (name, read) => {
+  ])('of %s are all that its screen reads', (name, read) => {
     const pathname = pagePatterns[name].replaceAll(/:\w+/g, '1');
-    const search = `?${[...read, languageParameter].map(each => `${each}=1`).join('&')}`;
+    const search = `?${read.map(each => `${each}=1`).join('&')}`;
     expect(read.length).toBeGreaterThan(0);
     expect(knownQuery({ pathname, search })).toBe(search);
     expect(knownQuery({ pathname: `${pathname}/`, search: `${search}&z=1&utm_source=mail` })).toBe(search);
   });
 
   it('that no list knows do not go along with a form, which the server does not write either', () => {
-    const stored = retainedChoices(new URLSearchParams('q=a&institution=2&utm_source=mail&lng=en'));
-    expect(stored.toString()).toBe('institution=2&lng=en');
+    const stored = retainedChoices(new URLSearchParams('q=a&institution=2&utm_source=mail'));
+    expect(stored.toString()).toBe('institution=2');
   });
 });

@@ -1,11 +1,17 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { localizedPath, splitLanguage } from '#contract/locales.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { LinkProps } from '#web/ui/link.tsx';
 import { markPressed } from '#web/app/shell/pressed-link.ts';
 
-/** Links of the design system: inside the application they navigate without a page load, elsewhere they are plain. */
+/**
+ * Links of the design system: inside the application they navigate without a page load, elsewhere, as in another
+ * language, they are plain.
+ */
 export function RouterAnchor({ href, children, ...rest }: LinkProps) {
-  const isInside = /^(\/(?!\/)|\?)/.test(href) && !rest.target && rest.download === undefined;
+  const isInside =
+    /^(\/(?!\/)|\?)/.test(href) && !rest.target && rest.download === undefined && !splitLanguage(href).language;
   const Anchor = isInside ? InsideAnchor : 'a';
   return (
     <Anchor href={href} {...rest}>
@@ -21,11 +27,12 @@ export function RouterAnchor({ href, children, ...rest }: LinkProps) {
 function InsideAnchor({ href, onClick, children, ...rest }: LinkProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
+  const { language } = useTranslation();
   const target = href.startsWith('?') ? pathname + (href === '?' ? '' : href) : href;
   return (
     <a
       {...rest}
-      href={target}
+      href={localizedPath(target, language)}
       onClick={event => {
         onClick?.(event);
         if (event.defaultPrevented || !opensHere(event)) return;

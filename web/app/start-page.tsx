@@ -15,6 +15,7 @@ import { followLanguage } from './follow-language.ts';
 import type { PageState } from './page-state.ts';
 import { loadClientConfig } from './offline/client-config.ts';
 import { watchServer } from './offline/watch-server.ts';
+import { routerWindow } from './router-window.ts';
 import { createRoutes } from './routes.tsx';
 
 interface Start {
@@ -38,7 +39,10 @@ export async function startPage(container: HTMLElement, { createServices, follow
   // What fails without a connection is not tried twice.
   onlineManager.setOnline(isOnline());
   const services = createServices({ language, clientConfig }, messages);
-  const router = createBrowserRouter(createRoutes(() => services));
+  const router = createBrowserRouter(
+    createRoutes(() => services),
+    { window: routerWindow },
+  );
   started.router = router;
   follow(router);
   createRoot(container).render(

@@ -1,6 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
 import type { Language } from '#contract/locales.ts';
-import { languageParameter } from '#contract/page-protocol.ts';
 import { rememberLanguage } from './preferred-language.ts';
 import { useLanguageStore } from './use-translation.ts';
 
@@ -10,15 +8,8 @@ import { useLanguageStore } from './use-translation.ts';
  */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const store = useLanguageStore();
-  const { pathname, search, hash, state } = useLocation();
-  const navigate = useNavigate();
   return async language => {
     await store.change(language);
     rememberLanguage(language);
-    // An address that asks for a language would win over the choice on the next load.
-    const query = new URLSearchParams(search);
-    if (!query.has(languageParameter)) return;
-    query.delete(languageParameter);
-    void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
   };
 }

@@ -1,3 +1,5 @@
+import { splitLanguage } from '#contract/locales.ts';
+
 /** Below these paths the server sends something else than a page, or a sign-in goes on that needs the server. */
 const otherThanPages =
   /^\/(?:assets|auth|avatars|events|files|guides|health|import|live-updates|locales|metrics|og|rest|stand-in|v1|\.well-known)(?:\/|$)/;
@@ -7,5 +9,9 @@ const otherThanPages =
  * none.
  */
 export function isPageRequest(url: URL): boolean {
-  return url.origin === location.origin && !otherThanPages.test(url.pathname) && !/\.\w+$/.test(url.pathname);
+  return (
+    url.origin === location.origin &&
+    !otherThanPages.test(splitLanguage(url.pathname).path) &&
+    !/\.\w+$/.test(url.pathname)
+  );
 }

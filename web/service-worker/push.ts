@@ -1,4 +1,4 @@
-import { isLanguage, locales } from '#contract/locales.ts';
+import { isLanguage, locales, splitLanguage } from '#contract/locales.ts';
 
 /** Address that a message opens. */
 const target = '/notices';
@@ -49,6 +49,6 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
 /** A window that shows them already comes to the front; no other is led away from what someone writes there. */
 async function openNotices(clients: Clients): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find(({ url }) => new URL(url).pathname === target);
+  const open = windows.find(({ url }) => splitLanguage(new URL(url).pathname).path === target);
   await (open ? open.focus() : clients.openWindow(target));
 }

@@ -1,8 +1,8 @@
 import { languages, localizedPath } from '#contract/locales.ts';
 
-/** One address with the day of its last change (YYYY-MM-DD), where that is known. */
+/** One path with the day of its last change (YYYY-MM-DD), where that is known. */
 interface SitemapEntry {
-  readonly address: string;
+  readonly path: string;
   readonly changed: string | null;
 }
 
@@ -20,9 +20,9 @@ export function sitemapIndex(addresses: readonly string[]): string {
 }
 
 /** A list of pages, each in every language. */
-export function urlSet(entries: readonly SitemapEntry[]): string {
-  const items = entries.map(({ address, changed }) => {
-    const locations = languages.map(language => escapeXml(localizedPath(address, language)));
+export function urlSet(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const items = entries.map(({ path, changed }) => {
+    const locations = languages.map(language => escapeXml(siteUrl + localizedPath(path, language)));
     const alternates = languages
       .map((language, index) => `<xhtml:link rel="alternate" hreflang="${language}" href="${locations[index]}"/>`)
       .join('');

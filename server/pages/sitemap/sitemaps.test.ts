@@ -11,8 +11,8 @@ const run = (text: string) => test.admin.run([{ text, values: [] }]);
 /** The addresses of a sitemap in the default language, each with its day behind it. */
 async function addresses(path: string): Promise<readonly string[]> {
   const text = await (await sitemaps(test.database, 'https://dargu.example').request(path)).text();
-  return [...text.matchAll(/<loc>https:\/\/dargu\.example([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)]
-    .filter(([, address]) => !address?.includes('lng='))
+  return [...text.matchAll(/<loc>https:\/\/dargu\.example(?:\/he)?(\/[^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)]
+    .filter(([, address]) => !address?.startsWith('/en/'))
     .map(([, address, day]) => [address, day].filter(Boolean).join(' '));
 }
 

@@ -30,17 +30,20 @@ export function sitemaps(database: Database, siteUrl: string): Hono {
     return context.body(sitemapIndex([`${siteUrl}/sitemaps/pages.xml`, ...paged]), 200, headers);
   });
   app.get('/sitemaps/pages.xml', context =>
-    context.body(urlSet(fixedPaths.map(path => ({ address: siteUrl + path, changed: null }))), 200, headers),
+    context.body(
+      urlSet(
+        siteUrl,
+        fixedPaths.map(path => ({ path, changed: null })),
+      ),
+      200,
+      headers,
+    ),
   );
   app.get(`/sitemaps/:name{(${kinds})-[1-9][0-9]{0,4}\\.xml}`, async (context, next) => {
     const [kind, page] = context.req.param('name').replace('.xml', '').split('-') as [SitemapKind, string];
     const entries = await readEntries(database, kind, Number(page));
     if (entries.length === 0) return next();
-    return context.body(
-      urlSet(entries.map(({ path, changed }) => ({ address: siteUrl + path, changed }))),
-      200,
-      headers,
-    );
+    return context.body(urlSet(siteUrl, entries), 200, headers);
   });
   return app;
 }

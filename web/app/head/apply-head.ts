@@ -3,8 +3,7 @@ import type { HeadDescription } from '#web/entities/routing/route-module.ts';
 import { documentTitle } from './document-title.ts';
 
 interface HeadContext {
-  /** The one that the address names, whatever the page is shown in. */
-  readonly addressLanguage: Language;
+  readonly language: Language;
   readonly siteUrl: string;
   readonly productName: string;
 }
@@ -26,9 +25,9 @@ function setCanonical(href: string): void {
  * Brings the document's head up to date after the server has written the first one. Previews are made from the server's
  * alone.
  */
-export function applyHead(head: HeadDescription, { addressLanguage, siteUrl, productName }: HeadContext): void {
+export function applyHead(head: HeadDescription, { language, siteUrl, productName }: HeadContext): void {
   document.title = documentTitle(head.title, productName);
   setMeta('description', head.description);
   setMeta('robots', head.robots);
-  setCanonical(siteUrl + localizedPath(head.canonicalPath, addressLanguage));
+  setCanonical(siteUrl + localizedPath(head.canonicalPath, language));
 }

@@ -4,7 +4,6 @@ import { headHtml, jsonForScript } from './head-html.ts';
 
 const context = {
   language: 'en',
-  addressLanguage: 'en',
   siteUrl: 'https://dargu.example',
   productName: 'Dargu',
 } as const;
@@ -15,29 +14,25 @@ function parse(html: string): Document {
 }
 
 describe('head of a rendered page', () => {
-  it('names both languages, and Hebrew as the one for everybody else', () => {
+  it('names the page in each language, and the address that leads everybody else to theirs', () => {
     const links = [...parse(headHtml(head, context)).querySelectorAll('link')].map(link => [
       link.rel,
       link.hreflang,
       link.href,
     ]);
     expect(links).toEqual([
-      ['canonical', '', 'https://dargu.example/professors?page=2&lng=en'],
-      ['alternate', 'he', 'https://dargu.example/professors?page=2'],
-      ['alternate', 'en', 'https://dargu.example/professors?page=2&lng=en'],
+      ['canonical', '', 'https://dargu.example/en/professors?page=2'],
+      ['alternate', 'he', 'https://dargu.example/he/professors?page=2'],
+      ['alternate', 'en', 'https://dargu.example/en/professors?page=2'],
       ['alternate', 'x-default', 'https://dargu.example/professors?page=2'],
     ]);
   });
 
-  it('[PLAT-05] leaves the plain address its own canonical one when a browser is served in English', () => {
-    const parsed = parse(headHtml(head, { ...context, addressLanguage: 'he' }));
-    expect(parsed.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-      'https://dargu.example/professors?page=2',
-    );
-    expect(parsed.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(
-      'https://dargu.example/professors?page=2',
-    );
-    expect(parsed.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('en_US');
+  it('tells previews its own address and language', () => {
+    const content = (property: string) =>
+      parse(headHtml(head, context)).querySelector(`meta[property="${property}"]`)?.getAttribute('content');
+    expect(content('og:url')).toBe('https://dargu.example/en/professors?page=2');
+    expect(content('og:locale')).toBe('en_US');
   });
 
   it('escapes what people wrote', () => {
@@ -60,7 +55,7 @@ describe('head of a rendered page', () => {
     const picture = (html: string) => parse(html).querySelector('meta[property="og:image"]')?.getAttribute('content');
     expect(picture(headHtml(head, context))).toBe('https://dargu.example/og/dargu.png?lng=en');
     expect(picture(headHtml({ ...head, image: '/og/professor/7.png' }, { ...context, language: 'he' }))).toBe(
-      'https://dargu.example/og/professor/7.png',
+      'https://dargu.example/og/professor/7.png?lng=he',
     );
   });
 });
@@ -73,11 +68,11 @@ describe('head after navigation', () => {
   it('[PLAT-05] brings title, description and canonical address to the new page and language', () => {
     applyHead(
       { title: 'על דרגו', description: 'מה זה', canonicalPath: '/info', robots: 'noindex' },
-      { ...context, addressLanguage: 'he', productName: 'דרגו' },
+      { ...context, language: 'he', productName: 'דרגו' },
     );
     expect(document.title).toBe('על דרגו');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('מה זה');
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://dargu.example/info');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://dargu.example/he/info');
     expect(document.querySelectorAll('meta[name=robots]')).toHaveLength(1);
     applyHead(head, context);
     expect(document.querySelectorAll('meta[name=robots]')).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { type Language, defaultLanguage, languages, locales, localizedPath } from '#contract/locales.ts';
+import { type Language, languages, locales, localizedPath, pathWithLanguage } from '#contract/locales.ts';
 import { withoutSteadySigns } from '#contract/steady-signs.ts';
 import type { HeadDescription } from '#web/entities/routing/route-module.ts';
 import { documentTitle } from './document-title.ts';
@@ -27,12 +27,8 @@ const link = (relation: string, href: string, language?: string) =>
   `<link rel="${relation}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(href)}">`;
 
 interface HeadContext {
-  /** Language of the page. */
+  /** Language of the page, which its address names. */
   readonly language: Language;
-  /**
-   * The one that its address names: the plain address is its own canonical one, whatever language it is rendered in.
-   */
-  readonly addressLanguage: Language;
   readonly siteUrl: string;
   readonly productName: string;
 }
@@ -41,20 +37,18 @@ interface HeadContext {
  * The elements of <head> that speak of one page: title, description, canonical and hreflang addresses,
  * OpenGraph for link previews, JSON-LD for search engines.
  */
-export function headHtml(
-  head: HeadDescription,
-  { language, addressLanguage, siteUrl, productName }: HeadContext,
-): string {
+export function headHtml(head: HeadDescription, { language, siteUrl, productName }: HeadContext): string {
   const address = (path: string, of: Language) => siteUrl + localizedPath(path, of);
-  const own = address(head.canonicalPath, addressLanguage);
-  const picture = siteUrl + localizedPath(head.image ?? '/og/dargu.png', language);
+  const own = address(head.canonicalPath, language);
+  const picture = siteUrl + pathWithLanguage(head.image ?? '/og/dargu.png', language);
   const elements = [
     `<title>${escapeHtml(documentTitle(head.title, productName))}</title>`,
     meta('name', 'description', head.description),
     head.robots ? meta('name', 'robots', head.robots) : '',
     link('canonical', own),
     ...languages.map(one => link('alternate', address(head.canonicalPath, one), one)),
-    link('alternate', address(head.canonicalPath, defaultLanguage), 'x-default'),
+    // It leads each visitor to their own language.
+    link('alternate', siteUrl + head.canonicalPath, 'x-default'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', head.title),

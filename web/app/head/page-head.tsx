@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { languageNamedIn } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import type { HeadDescription, RouteContext } from '#web/entities/routing/route-module.ts';
@@ -29,8 +28,7 @@ export function PageHead({ head }: { readonly head: (context: RouteContext) => H
       url: new URL(pathname + search, siteUrl),
       signal: new AbortController().signal,
     };
-    const update = () =>
-      applyHead(head(context), { addressLanguage: languageNamedIn(search), siteUrl, productName: t('app.name') });
+    const update = () => applyHead(head(context), { language, siteUrl, productName: t('app.name') });
     update();
     // What the head tells may still be on its way: a list's institution, a text in the new language.
     return queryClient.getQueryCache().subscribe(({ type, query }) => {

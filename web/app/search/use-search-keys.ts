@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { splitLanguage } from '#contract/locales.ts';
 import { searchFormId } from '#web/ui/search-form.tsx';
 
 const editable = 'input,textarea,select,[contenteditable]:not([contenteditable=false])';
@@ -11,7 +12,9 @@ function isSearchKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || altKey) return false;
   if (ctrlKey || metaKey) return !shiftKey && (code === 'KeyK' || key.toLowerCase() === 'k');
   const isTyping = target instanceof Element && target.closest(editable) !== null;
-  return !isTyping && !desks.test(location.pathname) && (key === '/' || (code === 'Slash' && !shiftKey));
+  return (
+    !isTyping && !desks.test(splitLanguage(location.pathname).path) && (key === '/' || (code === 'Slash' && !shiftKey))
+  );
 }
 
 /** Opens the search by key, and at once where someone was typing into its field before the scripts had come. */

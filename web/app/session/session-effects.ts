@@ -1,3 +1,4 @@
+import { splitLanguage } from '#contract/locales.ts';
 import { kinds } from '#web/entities/routing/kind.ts';
 import type { FilterStore } from '#web/entities/filters/filter-store.ts';
 import type { Filters } from '#web/entities/filters/filters.ts';
@@ -51,7 +52,7 @@ export function createSessionEffects(
       filters.reset();
     },
     signInCompleted(provider, isNewUser) {
-      recordLater(isNewUser ? 'sign_up' : 'login', provider, location.pathname); // TRACK-04
+      recordLater(isNewUser ? 'sign_up' : 'login', provider, splitLanguage(location.pathname).path); // TRACK-04
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { languageAfter, locales, pathWithLanguage } from '#contract/locales.ts';
-import { languageParameter } from '#contract/page-protocol.ts';
+import { languageAfter, locales, localizedPath } from '#contract/locales.ts';
+import { rememberLanguage } from '#web/i18n/preferred-language.ts';
 import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,9 +16,6 @@ export function LanguageToggle() {
   const { pathname, search } = useLocation();
   const { show } = useToast();
   const next = languageAfter(language);
-  const query = new URLSearchParams(search);
-  query.delete(languageParameter);
-  const path = query.size > 0 ? `${pathname}?${query}` : pathname;
 
   async function change() {
     try {
@@ -31,14 +28,15 @@ export function LanguageToggle() {
   return (
     <ButtonLink
       data-track="change_language"
-      href={pathWithLanguage(path, next)}
+      href={localizedPath(pathname + search, next)}
       hrefLang={next}
       lang={next}
       variant="ghost"
       size="small"
       icon="globe"
       onClick={event => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        // In another tab it would lead back to what was chosen before.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return rememberLanguage(next);
         event.preventDefault();
         void change();
       }}

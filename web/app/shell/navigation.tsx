@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { localizedPath } from '#contract/locales.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -84,7 +85,7 @@ function useScreens() {
 
 /** NAV-01, NAV-02: floating bar above on a desktop; below on a phone, and always in the native app. */
 export function Navigation() {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const { open } = useSignIn();
   const { status, isProfileLoaded, isNewUser } = useSession();
   const { data: settings } = useQuery(settingsQuery(useTable()));
@@ -108,7 +109,13 @@ export function Navigation() {
         label={t('nav.label')}
         items={screens}
         compact={native}
-        search={<SearchForm action={paths.professors.pattern} label={t('search.label')} onUse={openSearch} />}
+        search={
+          <SearchForm
+            action={localizedPath(paths.professors.pattern, language)}
+            label={t('search.label')}
+            onUse={openSearch}
+          />
+        }
         actions={
           <>
             {hasBell && bell && <bell.Bell />}

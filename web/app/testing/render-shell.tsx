@@ -76,7 +76,7 @@ export function renderShell({
       providers: [],
       ...clientConfig,
     },
-    themes: createThemeStore('dark'),
+    themes: createThemeStore(),
   };
   const router = createMemoryRouter(
     [{ Component: Shell, children: children ?? [{ path: '*', element: <h1>{path}</h1> }] }],

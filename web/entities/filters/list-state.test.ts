@@ -100,10 +100,10 @@ describe('the first screen', () => {
 
 it('sends along what a form does not ask for', () => {
   const stored = (query: string) => retainedChoices(new URLSearchParams(query)).toString();
-  expect(stored('q=a&institution=3&departments=1,2&sort=name&page=4&lng=en')).toBe(
-    'institution=3&departments=1%2C2&sort=name&lng=en',
+  expect(stored('q=a&institution=3&departments=1,2&sort=name&page=4')).toBe(
+    'institution=3&departments=1%2C2&sort=name',
   );
-  expect(stored('choose=1&q=a&institution=3&departments=1&sort=name&lng=en')).toBe('lng=en');
+  expect(stored('choose=1&q=a&institution=3&departments=1&sort=name')).toBe('');
 });
 
 it('reads departments that a form names one by one', () => {

@@ -1,5 +1,4 @@
 import { guideListParameters } from '#contract/page-parameters.ts';
-import { languageParameter } from '#contract/page-protocol.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
@@ -86,9 +85,7 @@ export function hasNoListState(parameters: URLSearchParams): boolean {
 export function retainedChoices(parameters: URLSearchParams): URLSearchParams {
   const ownParameters = ['q', 'page', plainControls];
   if (parameters.has(plainControls)) ownParameters.push('institution', 'departments', 'sort');
-  const known = new Set<string>(
-    [languageParameter, ...guideListParameters].filter(name => !ownParameters.includes(name)),
-  );
+  const known = new Set<string>(guideListParameters.filter(name => !ownParameters.includes(name)));
   return new URLSearchParams([...parameters].filter(([name]) => known.has(name)));
 }
 

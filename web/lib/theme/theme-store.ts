@@ -1,19 +1,19 @@
 import type { Theme } from '#contract/render.ts';
-import { choiceCookie, cookieNames, storageKeys } from '#contract/page-protocol.ts';
+import { storageKeys } from '#contract/page-protocol.ts';
 import { type Store, createStore } from '../create-store.ts';
 import { browserStorage, readText, writeText } from '../browser-storage.ts';
 
 /** Holds the theme outside of React, so that it can change before and after hydration alike. */
 export interface ThemeStore extends Pick<Store<Theme>, 'get' | 'subscribe'> {
-  /** Theme that the document came with; hydration reads this. */
+  /** Theme that every page comes with; hydration reads this. */
   readonly initial: Theme;
   /** Shows a theme at once and keeps it for the next visit. */
   change(theme: Theme): void;
 }
 
-/** @param initial the theme that the document shows */
-export function createThemeStore(initial: Theme): ThemeStore {
-  const { get, set, subscribe } = createStore(initial);
+export function createThemeStore(): ThemeStore {
+  const [initial] = themes;
+  const { get, set, subscribe } = createStore<Theme>(initial);
   return {
     initial,
     get,
@@ -25,7 +25,7 @@ export function createThemeStore(initial: Theme): ThemeStore {
   };
 }
 
-/** The server only knows the cookie. When that is gone and the storage is not, the storage wins. */
+/** Shows the theme that the person chose earlier; the inline script has put it on the document already. */
 export function followStoredTheme(themes: ThemeStore): void {
   const stored = storedTheme();
   if (stored && stored !== themes.get()) themes.change(stored);
@@ -41,22 +41,14 @@ function isTheme(value: unknown): value is Theme {
   return themes.includes(value as Theme);
 }
 
-/** Theme of the document, as the server wrote it. */
-export function documentTheme(): Theme {
-  const theme = document.documentElement.dataset['theme'];
-  return isTheme(theme) ? theme : themes[0];
-}
-
 /** Theme that the person chose earlier, or null. */
 function storedTheme(): Theme | null {
   const value = readText(browserStorage('localStorage'), storageKeys.theme);
   return isTheme(value) ? value : null;
 }
 
-/** Puts a theme on the document and keeps it for the next visit, for the browser and, by cookie, for the server. */
+/** Puts a theme on the document and keeps it for the next visit. */
 function rememberTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  document.cookie = choiceCookie(cookieNames.theme, theme);
-  // Without storage the cookie alone remembers.
   writeText(browserStorage('localStorage'), storageKeys.theme, theme);
 }

@@ -6,6 +6,9 @@ const site = 'https://dargu.example';
 describe('a link from outside', () => {
   it.each([
     [`${site}/professor/5?lng=en#reviews`, '/professor/5?lng=en#reviews'],
+    [`${site}/en/professor/5?sort=best`, '/professor/5?sort=best'],
+    [`${site}/he`, '/'],
+    [`${site}/he//evil.example`, '/evil.example'],
     [site, '/'],
     ['HTTPS://DARGU.EXAMPLE/courses', '/courses'],
     [`${site}/auth`, '/auth'],
@@ -40,5 +43,7 @@ describe('a link from outside', () => {
     '/AUTH/callback',
     '/%61uth/callback?code=x',
     '//auth/callback',
+    '/en/auth/callback?code=stolen',
+    '//he//auth/callback',
   ])('a way back from an identity provider opens nothing: %s', path => expect(appPathOf(site + path, site)).toBeNull());
 });

@@ -1,7 +1,8 @@
+import { splitLanguage } from '#contract/locales.ts';
 import { parseUrl } from '#web/lib/parse-url.ts';
 
 /**
- * The address within the application that a link from outside means.
+ * The address within the application that a link from outside means, without its language: an app has its own.
  *
  * @param url as the system hands it over: anybody can send one
  * @param siteOrigin e.g. https://dargu.example; null for links of other sites
@@ -12,7 +13,7 @@ export function appPathOf(url: string, siteOrigin: string): string | null {
   const parsed = parseUrl(url);
   if (!parsed || parsed.origin !== siteOrigin || parsed.username || parsed.password) return null;
   // `https://site//evil.example` has a path that would be another host's address by itself.
-  const path = parsed.pathname.replace(/^[/\\]+/, '/');
+  const { path } = splitLanguage(parsed.pathname.replace(/^[/\\]+/, '/'));
   return isWayBack(path) ? null : path + parsed.search + parsed.hash;
 }
 

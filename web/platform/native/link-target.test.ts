@@ -11,6 +11,7 @@ describe.each(['https://localhost', 'capacitor://localhost'])('a link in the app
   it.each([
     ['/courses?sort=most', '/courses?sort=most'],
     ['/study-guides/view/4#part', '/study-guides/view/4#part'],
+    ['/en/courses?sort=most', '/courses?sort=most'],
   ])('to a page of the application stays in it: %s', (path, inside) =>
     expect(press(app + path)).toEqual({ kind: 'inside', path: inside }),
   );

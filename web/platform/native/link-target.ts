@@ -1,3 +1,4 @@
+import { splitLanguage } from '#contract/locales.ts';
 import { parseUrl } from '#web/lib/parse-url.ts';
 import { appPathOf } from './app-path.ts';
 
@@ -42,7 +43,7 @@ export function linkTarget(link: Link, shown: string, { app, site }: Origins): L
     if (link.target === '_blank') return { kind: 'outside', url: site + path };
     return url.hash !== '' && url.href.split('#')[0] === shown.split('#')[0]
       ? { kind: 'shell' }
-      : { kind: 'inside', path };
+      : { kind: 'inside', path: splitLanguage(path).path };
   }
   const ownPath = link.download === '' && !ofServer.test(url.pathname) ? appPathOf(url.href, site) : null;
   if (ownPath !== null) return { kind: 'inside', path: ownPath };

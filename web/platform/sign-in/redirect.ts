@@ -1,3 +1,4 @@
+import { splitLanguage } from '#contract/locales.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
 import type { ProviderName } from '#contract/providers.ts';
 import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/browser-storage.ts';
@@ -18,7 +19,7 @@ const tab = () => browserStorage('sessionStorage');
  * the person steps back to it. Without storage the person comes back to the start.
  */
 export async function redirectToProvider(url: string, provider: ProviderName): Promise<void> {
-  const note: RedirectNote = { provider, returnTo: location.pathname + location.search };
+  const note: RedirectNote = { provider, returnTo: splitLanguage(location.pathname).path + location.search };
   writeStored(tab(), key, note);
   location.assign(url);
   await new Promise<void>(resolve => {

@@ -1,5 +1,4 @@
 import { compareHref } from '#web/entities/compare/compare-href.ts';
-import { languageParameter } from '#contract/page-protocol.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { resolveEntry } from '#web/entities/catalogue/find-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
@@ -28,9 +27,7 @@ export const compareRoute: RouteModule = {
     const targets = await Promise.all(missing.map(async id => await resolveEntry(table, kind, id)));
     if (targets.some(target => target !== null)) {
       const now = ids.map(id => targets[missing.indexOf(id)] ?? id);
-      const language = url.searchParams.get(languageParameter);
-      const href = compareHref(kind, now);
-      throw movedTo(language === null ? href : `${href}&${languageParameter}=${encodeURIComponent(language)}`);
+      throw movedTo(compareHref(kind, now));
     }
     const [first] = entries;
     if (!first) throw notFound();

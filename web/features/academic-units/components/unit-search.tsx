@@ -1,3 +1,4 @@
+import { localizedPath } from '#contract/locales.ts';
 import { noFilters, tidySearch } from '#web/entities/filters/filters.ts';
 import { listHref } from '#web/entities/filters/list-state.ts';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -15,7 +16,7 @@ interface UnitSearchProps {
 
 /** Searches the lecturers of an academic unit: a form that also works without scripts. */
 export function UnitSearch({ unit: { institution, department }, name }: UnitSearchProps) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const departments = department === null ? [] : [department];
@@ -25,7 +26,7 @@ export function UnitSearch({ unit: { institution, department }, name }: UnitSear
       role="search"
       aria-label={label}
       method="get"
-      action={paths.professors.href()}
+      action={localizedPath(paths.professors.href(), language)}
       onSubmit={event => {
         event.preventDefault();
         const filters = { ...noFilters, search: tidySearch(text), institution, departments };

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { localizedPath } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 /** Asks for the reference of a message, and leads to its case; without scripts the browser does. */
 export function CaseLookup() {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const navigate = useNavigate();
   const lookUp = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -15,7 +16,7 @@ export function CaseLookup() {
     if (typeof reference === 'string') void navigate(paths.contact.href({ reference }));
   };
   return (
-    <form action={paths.contact.href()} onSubmit={lookUp} className="grid w-full gap-3">
+    <form action={localizedPath(paths.contact.href(), language)} onSubmit={lookUp} className="grid w-full gap-3">
       <TextField
         name="reference"
         label={t('contactCase.reference')}

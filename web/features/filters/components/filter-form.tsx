@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { localizedPath } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -37,7 +38,7 @@ export function FilterForm<Sort extends string>({
   setFilters,
   sort,
 }: FilterFormProps<Sort>) {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const fold = useId();
   const retained = retainedChoices(new URLSearchParams(useLocation().search));
@@ -45,7 +46,7 @@ export function FilterForm<Sort extends string>({
   const chosen = filters.departments.length + (institution === null ? 0 : 1);
   return (
     <form
-      action={action}
+      action={localizedPath(action, language)}
       method="get"
       onSubmit={event => event.preventDefault()}
       className="grid grid-cols-[1fr_auto] gap-2.5 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"

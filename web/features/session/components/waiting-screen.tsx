@@ -1,10 +1,11 @@
+import { localizedPath } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Shown instead of a screen until the session is known (GUARD-04). */
 export function WaitingScreen() {
-  const { t } = useTranslation();
+  const { language, t } = useTranslation();
   return (
     <div
       role="status"
@@ -18,7 +19,10 @@ export function WaitingScreen() {
       <noscript>
         <p className="wrap max-w-prose text-center text-pretty">{t('session.noScript')}</p>
         <p className="mt-4 text-center">
-          <a href={paths.professors.href()} className="text-accent underline underline-offset-4">
+          <a
+            href={localizedPath(paths.professors.href(), language)}
+            className="text-accent underline underline-offset-4"
+          >
             {t('notFound.toProfessors')}
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { splitLanguage } from '#contract/locales.ts';
 import { allRows, removeRowsOfOthers } from '#web/entities/personal-store/personal-rows.ts';
 import { removeWaitingAction } from '#web/entities/session/waiting-action.ts';
 import type { ProviderName } from '#contract/providers.ts';
@@ -162,5 +163,5 @@ function tidyDrafts(isSessionStored: boolean): void {
   allRows();
   if (isSessionStored) return;
   removeRowsOfOthers(null);
-  if (location.pathname !== paths.authCallback.pattern) removeWaitingAction(null);
+  if (splitLanguage(location.pathname).path !== paths.authCallback.pattern) removeWaitingAction(null);
 }
