@@ -35,12 +35,12 @@ const signalMs = 50;
 export const scenarios: readonly Scenario[] = [
   { what: 'kill -9: server with its database', kind: 'alone', backWithinS: 3, harm: killServer },
   { what: 'kill -9: PostgreSQL of a server', kind: 'alone', backWithinS: 5, harm: killPostgres },
+  { what: 'full disk', kind: 'small disk', backWithinS: 10, rounds: 2, harm: fill },
   { what: 'kill -9: one of two processes', kind: 'pair', backWithinS: 3, harm: killServer },
   { what: 'kill -9: PostgreSQL of two processes', kind: 'pair', backWithinS: 5, harm: killPostgres },
   { what: 'frozen database', kind: 'pair', backWithinS: 5, rounds: 2, harm: freeze },
-  { what: 'full disk', kind: 'small disk', backWithinS: 10, rounds: 2, harm: fill },
-  { what: 'all sessions ended (pg_terminate_backend)', kind: 'pair', backWithinS: 1, harm: endSessions },
-  { what: 'all connections reset', kind: 'pair', backWithinS: 1, harm: resetConnections },
+  { what: 'all sessions ended (pg_terminate_backend)', kind: 'pair', backWithinS: 2, harm: endSessions },
+  { what: 'all connections reset', kind: 'pair', backWithinS: 2, harm: resetConnections },
   { what: 'clock of one process an hour ahead, behind', kind: 'pair', backWithinS: 1, rounds: 2, harm: turnClock },
   { what: 'backup under load, restored elsewhere', kind: 'pair', backWithinS: 1, rounds: 1, harm: restoreElsewhere },
 ];
