@@ -5,6 +5,7 @@ import { familyOf } from '../machine/cpu.ts';
 import { fillDisk } from './full-disk.ts';
 import type { Ledger } from './ledger.ts';
 import { restoreElsewhere } from './restore.ts';
+import { rollUpgrade } from './rolling.ts';
 import { isOk, origin, postmasterOf, type Site, type SiteKind } from './site.ts';
 
 /** A site with people at work. */
@@ -43,6 +44,7 @@ export const scenarios: readonly Scenario[] = [
   { what: 'all connections reset', kind: 'pair', backWithinS: 2, harm: resetConnections },
   { what: 'clock of one process an hour ahead, behind', kind: 'pair', backWithinS: 1, rounds: 2, harm: turnClock },
   { what: 'backup under load, restored elsewhere', kind: 'pair', backWithinS: 1, rounds: 1, harm: restoreElsewhere },
+  { what: 'rolling update and the way back', kind: 'pair', backWithinS: 1, rounds: 1, harm: rollUpgrade },
 ];
 
 async function killServer({ servers }: Scene): Promise<void> {

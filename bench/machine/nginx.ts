@@ -34,7 +34,7 @@ http {
   gzip_types application/json;
   gzip_proxied any;
   gzip_vary on;
-  upstream servers { ${upstreams.map(upstream => `server 127.0.0.1:${String(upstream)};`).join(' ')} keepalive 32; keepalive_requests 1000000; }
+  upstream servers { ${upstreams.map(upstream => `server 127.0.0.1:${String(upstream)} max_fails=0;`).join(' ')} keepalive 32; keepalive_requests 1000000; }
   server {
     listen 127.0.0.1:${String(port)};
     location / {
