@@ -5,6 +5,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { courseRoute } from './course-route.tsx';
 import { professorRoute } from './professor-route.tsx';
+import { texts } from '#web/testing/texts.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, professorRow, reviewRow, telAviv } from '#web/testing/sample-rows.ts';
 import { taughtRow } from '#web/testing/sample-pairs.ts';
@@ -84,6 +85,30 @@ it('[ROUTE-05] a course shows its code and who teaches it', async () => {
   const teachers = within((await screen.findByText('אצל מי ללמוד')).closest('section') as HTMLElement);
   expect(teachers.getByRole('link', { name: /ד״ר יעל ברקוביץ׳/ }).getAttribute('href')).toBe('/professor/7');
   expect(teachers.getByText('4.7')).toBeDefined();
+});
+
+describe.each(['he', 'en'] as const)('[ROUTE-15] the head of a course in %s', language => {
+  it.each([
+    [[], 'haveOne', '/study-guides/add?course=5'],
+    [
+      [
+        { type: 'summary', guide_count: 19 },
+        { type: 'past_exam', guide_count: 9 },
+      ],
+      'counts',
+      '/courses/5/study-guides',
+    ],
+  ])('leads to its guides, and to adding the first one: %j', async (counts, says, href) => {
+    responses.respond('/rpc/course_guide_counts', () => counts);
+    responses.respond('/published_guides', () => []);
+    renderScreen({ at: '/course/5', routes, responses, language });
+    const { guides } = texts[language];
+    const fill = (text: string, count: number) => text.replace('{{count}}', String(count));
+    const name =
+      says === 'haveOne' ? guides.haveOne : `${fill(guides.items_other, 28)} · ${fill(guides.exams_other, 9)}`;
+    const links = await screen.findAllByRole('link', { name });
+    expect(links.map(link => link.getAttribute('href'))).toEqual([href, href]); // of a phone, and of wide screens
+  });
 });
 
 describe('an address that names nothing', () => {

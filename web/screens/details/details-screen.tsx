@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useTable } from '#web/lib/table-context.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { type LatePart, latePart } from '#web/ui/late-part.tsx';
 import { HighlightedReviews } from '#web/features/reviews/components/highlighted-reviews.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryBreadcrumbs } from '#web/features/catalogue/components/entry-breadcrumbs.tsx';
 import { loadReviewActionRunner } from '../reviews/load-review-action-runner.ts';
-import { EntryHead, LateGist } from './entry-head.tsx';
+import { EntryHead, LateGist, LateGuidesLine } from './entry-head.tsx';
 import type { TeachersProps } from './parts/teachers.tsx';
 
 const LateBelowReviews = latePart(async () => (await import('./parts/below-reviews.tsx')).BelowReviews);
-const LateSideColumn = latePart(async () => (await import('./parts/side-column.tsx')).SideColumn);
+const importSide = () => import('./parts/side-column.tsx');
+const LateSideColumn = latePart(async () => (await importSide()).SideColumn);
+const LateGuides = latePart(async () => (await importSide()).GuidesOfCourse);
 
 /** The code of what stands around the reviews (docs/decisions/0187). */
 export const preloadParts = () =>
-  Promise.all([LateGist.preload(), LateBelowReviews.preload(), LateSideColumn.preload()]);
+  Promise.all([LateGist, LateGuidesLine, LateGuides, LateBelowReviews, LateSideColumn].map(part => part.preload()));
 
 interface DetailsScreenProps {
   readonly kind: Kind;
@@ -38,21 +41,36 @@ export function DetailsScreen({ kind, Teachers }: DetailsScreenProps) {
       </div>
       <EntryHead entry={entry} />
       {Teachers && <Teachers course={id} areTiles />}
-      <div className="grid grid-cols-1 gap-4 pt-2 pb-4 md:pt-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-4 pt-2 pb-4 md:pt-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]',
+          kind === 'course' && 'lg:grid-rows-[auto_auto_1fr]',
+        )}
+      >
         {/*
           First on wider screens, below the reviews on a phone: there not before these have come, or it would move down
           while the page arrives.
         */}
         {Teachers && (
-          <div className="min-w-0 max-md:order-1 max-md:not-has-[+*+*]:hidden lg:col-span-2">
+          <div className="min-w-0 max-md:order-1 max-md:not-has-[+*+*+*]:hidden lg:col-span-2">
             <Teachers course={id} areTiles={false} />
           </div>
         )}
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+        {kind === 'course' && (
+          <div className="min-w-0 max-md:order-1 lg:col-start-2 lg:row-start-2">
+            <LateGuides course={id} />
+          </div>
+        )}
+        <div
+          className={classNames(
+            'grid min-w-0 grid-cols-1 content-start gap-4',
+            kind === 'course' && 'lg:col-start-1 lg:row-span-2 lg:row-start-2',
+          )}
+        >
           <HighlightedReviews entry={entry} loadActionRunner={loadReviewActionRunner} />
           <LateBelowReviews entry={entry} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-md:order-2 md:max-lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-md:order-2 md:max-lg:grid-cols-2 lg:col-start-2">
           <LateSideColumn entry={entry} />
         </div>
       </div>

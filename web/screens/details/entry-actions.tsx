@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { CompareButton } from '#web/entities/compare/compare-button.tsx';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
@@ -6,12 +7,20 @@ import { FollowButton } from '#web/features/follows/components/follow-button.tsx
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { ReportButton } from '#web/features/reports/components/report-button.tsx';
 
+interface EntryActionsProps {
+  readonly entry: Entry;
+  readonly name: string;
+  /** Ways from here, on wide screens alone. */
+  readonly children: ReactNode;
+}
+
 /** Actions on an entry: a row of the head, on phones a dock within the thumb's reach. */
-export function EntryActions({ entry, name }: { readonly entry: Entry; readonly name: string }) {
+export function EntryActions({ entry, name, children }: EntryActionsProps) {
   const path = entryPaths[entry.kind].href(entry.id);
   return (
     <div className="dock above-bottom-bar">
       <RateButton entry={entry} />
+      {children}
       <CompareButton entry={entry} size="small" className="max-md:hidden" />
       <FollowButton kind={entry.kind} id={entry.id} />
       <ShareButton title={name} path={path} />

@@ -15,6 +15,9 @@ import { EntryActions } from './entry-actions.tsx';
 /** Gist of the ratings, in a sentence. */
 export const LateGist = latePart(async () => (await import('./parts/gist.tsx')).Gist);
 
+/** Way to the guides of a course. */
+export const LateGuidesLine = latePart(async () => (await import('./parts/side-column.tsx')).GuidesLine);
+
 /**
  * Head of an entry's page: name and institution, score, number of ratings, gist. Actions stand here on wide screens and
  * at the lower edge of a phone.
@@ -51,7 +54,10 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
         )}
         {notes(kind, id)}
       </div>
-      <EntryActions entry={entry} name={name} />
+      {kind === 'course' && <LateGuidesLine course={id} isButton={false} />}
+      <EntryActions entry={entry} name={name}>
+        {kind === 'course' && <LateGuidesLine course={id} isButton />}
+      </EntryActions>
     </Panel>
   );
 }

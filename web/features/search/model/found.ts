@@ -1,5 +1,6 @@
 import type { Database } from '#contract/database.ts';
 import { guideTypes, type GuideType } from '#contract/words.ts';
+import { typeNamedIn } from '#web/entities/guides/type-words.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 
 /** Kinds of hits of a search. */
@@ -78,7 +79,19 @@ function toFound(kind: FoundKind, row: Row): Found {
   };
 }
 
-/** The lines by kind, in the order of the response. @param typed the searched text, for a response without a line */
+function inOrder(groups: readonly FoundGroup[], searched: string): readonly FoundGroup[] {
+  const guides = groups.filter(({ kind }) => kind === 'guide');
+  const others = groups.filter(({ kind }) => kind !== 'guide');
+  if (typeNamedIn(searched) !== null) return [...guides, ...others];
+  return groups.findIndex(({ kind }) => kind === 'guide') < groups.findIndex(({ kind }) => kind === 'course')
+    ? others.flatMap(group => (group.kind === 'course' ? [group, ...guides] : [group]))
+    : groups;
+}
+
+/**
+ * The lines by kind, in the order of the response; guides stand below courses, unless the words name a type of them: then
+ * they come first. @param typed the searched text,  for a response without a line
+ */
 export function toSearchResult(typed: string, rows: readonly Row[]): SearchResult {
   const groups = new Map<FoundKind, { kind: FoundKind; lines: Found[]; count: number }>();
   for (const row of rows) {
@@ -88,9 +101,6 @@ export function toSearchResult(typed: string, rows: readonly Row[]): SearchResul
     group.lines.push(toFound(kind, row));
     groups.set(kind, group);
   }
-  return {
-    groups: [...groups.values()],
-    way: ways[rows[0]?.way ?? ''] ?? 'typed',
-    searched: rows[0]?.searched ?? typed,
-  };
+  const searched = rows[0]?.searched ?? typed;
+  return { groups: inOrder([...groups.values()], searched), way: ways[rows[0]?.way ?? ''] ?? 'typed', searched };
 }

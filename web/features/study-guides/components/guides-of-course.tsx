@@ -23,7 +23,7 @@ export function GuidesOfCourse({ course }: { readonly course: number }) {
   return (
     <Panel>
       <h2 className="mb-2 font-semibold">
-        {t('guides.list')} {count > 0 && <span className="font-normal text-ink-faint tabular-nums">{count}</span>}
+        {t('guides.beforeExam')} {count > 0 && <span className="font-normal text-ink-faint tabular-nums">{count}</span>}
       </h2>
       {count === 0 && <p className="text-sm text-pretty text-ink-faint">{t('guides.emptyHere')}</p>}
       <List className="grid">
