@@ -6561,6 +6561,15 @@ alter table private.message_links enable row level security;
 comment on table private.message_links is 'What a message names, each to be decided on before the message is closed.';
 comment on column private.message_links.let_stand_at is 'When an admin decided to change nothing: a review stays, or the decision that is appealed against stands.';
 
+create table private.moved_rows (
+  table_name text not null,
+  old_id text not null,
+  new_id text not null
+);
+alter table private.moved_rows add constraint moved_rows_pkey PRIMARY KEY (table_name, old_id);
+alter table private.moved_rows enable row level security;
+comment on table private.moved_rows is 'Keys of a first system''s rows and of what they became; empty after the move.';
+
 create table private.professor_documents (
   professor_id integer not null,
   popularity smallint not null,
