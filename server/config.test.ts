@@ -170,6 +170,15 @@ describe('the settings', () => {
     expect(readConfig(production).adminEmails).toEqual([]);
   });
 
+  it('tell no cache in front of changes unless its hook is named', () => {
+    expect(readConfig({}).purge).toBeNull();
+    const url = 'https://hook.example/purge?site=1';
+    expect(readConfig({ PURGE_URL: url, PURGE_TOKEN: 'abc' }).purge).toEqual({ url, token: 'abc' });
+    for (const wrong of ['file:///etc/passwd', 'hook', 'https://name:word@hook.example/'])
+      expect([wrong, problemsOf({ PURGE_URL: wrong })]).toEqual([wrong, [expect.stringMatching(/^PURGE_URL: /)]]);
+    expect(problemsOf({ PURGE_TOKEN: 'abc' })).toEqual(['PURGE_TOKEN: needs PURGE_URL beside it']);
+  });
+
   it('[CALL-12] mirror to no other system unless one is named', () => {
     expect(readConfig({}).legacyUsers).toBeNull();
     expect(readConfig({ LEGACY_USERS_URL: 'https://db.example/users/' }).legacyUsers).toEqual({

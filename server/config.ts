@@ -8,6 +8,7 @@ import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
 import { mailProblems, type MailSettings, mailVariables, toMailSettings } from './mail/settings.ts';
 import { type NativeAppSettings, nativeAppVariables, toNativeAppSettings } from './well-known/settings.ts';
 import { type FileSettings, fileSettingProblems, fileVariables, toFileSettings } from './storage/settings.ts';
+import type { PurgeSettings } from './http/response-cache/purge.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
 /** Configuration of the server, read once from the environment. */
@@ -24,6 +25,8 @@ export interface Config {
   readonly poolSize: number;
   /** Memory for rendered pages that are shown again; 0 makes each one again. */
   readonly responseCacheBytes: number;
+  /** Null where no cache in front is told of changes. */
+  readonly purge: PurgeSettings | null;
   /** Origin under which people reach the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Origins besides the site's own whose scripts may call the API. */
@@ -101,6 +104,11 @@ const settings = z.object({
   DB_PREPARE: z.enum(['on', 'off']).optional(),
   DB_POOL_SIZE: wholeNumber(1, 500).default(10),
   RESPONSE_CACHE_MB: wholeNumber(0, 4_096).default(64),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(value => !URL.parse(value)?.username, 'must have no name or password; set PURGE_TOKEN')
+    .optional(),
+  PURGE_TOKEN: text,
   SITE_URL: origin.optional(),
   ALLOWED_ORIGINS: list.refine(items => items.every(isOrigin), 'must list origins like https://app.example'),
   API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -171,6 +179,9 @@ function contradictions(given: Settings, environment: Readonly<Record<string, st
   if (given.LEGACY_USERS_TOKEN !== undefined && given.LEGACY_USERS_URL === undefined) {
     problems.push('LEGACY_USERS_TOKEN: needs LEGACY_USERS_URL beside it');
   }
+  if (given.PURGE_TOKEN !== undefined && given.PURGE_URL === undefined) {
+    problems.push('PURGE_TOKEN: needs PURGE_URL beside it');
+  }
   if (given.NODE_ENV !== 'production') return problems;
   if (given.SITE_URL === undefined) problems.push('SITE_URL: production needs the public address of the site');
   if (given.DATABASE_URL === undefined && given.DATA_DIR === undefined) {
@@ -194,6 +205,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     prepare: given.DB_PREPARE === undefined ? undefined : given.DB_PREPARE === 'on',
     poolSize: given.DB_POOL_SIZE,
     responseCacheBytes: given.RESPONSE_CACHE_MB * 1_048_576,
+    purge: given.PURGE_URL === undefined ? null : { url: given.PURGE_URL, token: given.PURGE_TOKEN ?? null },
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
     allowedOrigins: given.ALLOWED_ORIGINS,
     apiKey: given.API_KEY ?? demoApiKey,

@@ -8,7 +8,7 @@ import { type SignIn, openSignIn } from './sign-in/open-sign-in.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { ListenedPageChanges } from './database/page-changes.ts';
+import { ListenedPageChanges, type PageChanges } from './database/page-changes.ts';
 import { readSchema } from './database/read-schema.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { GuideBodies } from './guides/guide-bodies.ts';
@@ -32,6 +32,7 @@ import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import { cachedReads, notingWrites } from './http/response-cache/cached-reads.ts';
 import { ReplicaProgress, currentReads } from './http/response-cache/replica-progress.ts';
+import { startPurges } from './http/response-cache/purge.ts';
 import { ResponseCache } from './http/response-cache/response-cache.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
@@ -141,10 +142,13 @@ async function serve(
   });
   // While one works on the pages, each is made on the way.
   const changes =
-    source.shell === undefined || config.responseCacheBytes === 0
+    source.shell === undefined || (config.responseCacheBytes === 0 && config.purge === null)
       ? undefined
       : new ListenedPageChanges({ connectionString: storage.listenUrl, logger });
-  const cache = changes && new ResponseCache({ changes, maxBytes: config.responseCacheBytes });
+  const cache =
+    changes && config.responseCacheBytes > 0
+      ? new ResponseCache({ changes, maxBytes: config.responseCacheBytes })
+      : undefined;
   const replica = changes && database.replicaState ? new ReplicaProgress({ changes, database }) : undefined;
   const forCache = replica ? currentReads(tableApi, replica) : tableApi;
   const guideBodies = new GuideBodies(forCache).fetch;
@@ -181,7 +185,7 @@ async function serve(
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
   await setMail(database, config.mail !== null);
-  const backgroundJobs = await startBackgroundJobs({ config, database, lastBackup, logger, signIn });
+  const backgroundJobs = await startBackgroundJobs({ changes, config, database, lastBackup, logger, signIn });
   files.start();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -204,6 +208,7 @@ async function serve(
 }
 
 interface JobParts {
+  readonly changes: PageChanges | undefined;
   readonly config: Config;
   readonly database: Database;
   readonly lastBackup: LastBackup;
@@ -211,7 +216,7 @@ interface JobParts {
   readonly signIn: SignIn;
 }
 
-async function startBackgroundJobs({ config, database, lastBackup, logger, signIn }: JobParts) {
+async function startBackgroundJobs({ changes, config, database, lastBackup, logger, signIn }: JobParts) {
   const { cipher, providers } = signIn;
   const { siteUrl } = config;
   const pushKeys = await openPushKeys(database, cipher, logger);
@@ -223,6 +228,7 @@ async function startBackgroundJobs({ config, database, lastBackup, logger, signI
     startCounterRoll({ database, logger }),
     startNightly({ database, logger }),
     ...(config.mail === null ? [] : [startMails({ database, logger, settings: config.mail, siteUrl })]),
+    ...(config.purge === null || changes === undefined ? [] : [startPurges({ changes, logger, ...config.purge })]),
     startDepartures({ database, logger }),
     ...(pushKeys === null ? [] : [startPushes({ database, logger, keys: pushKeys, contact })]),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),

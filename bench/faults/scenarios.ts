@@ -78,7 +78,7 @@ async function freeze(scene: Scene): Promise<void> {
       }),
     );
     scene.measure('frozen: readiness says so', await secondsOf(areUnready), 3, ' s');
-    scene.measure('frozen: a page is refused', await secondsOf(isOk(`${origin}/professors`)), 6, ' s');
+    scene.measure('frozen: a page is refused', await secondsOf(isOk(`${origin}/he/professors`)), 6, ' s');
     await delay(Math.max(0, troubleMs - (performance.now() - since)));
   } finally {
     signal('SIGCONT');
@@ -95,7 +95,7 @@ async function fill(scene: Scene): Promise<void> {
   const empty = await fillDisk(scene.dataDir);
   try {
     await delay(troubleMs);
-    const isReadable = await isOk(`${origin}/professors`);
+    const isReadable = await isOk(`${origin}/he/professors`);
     scene.measure('full disk: pages that cannot be read', isReadable ? 0 : 1, 0);
   } finally {
     empty();

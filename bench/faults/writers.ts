@@ -49,7 +49,7 @@ export function startWriters({ ledger, origin, people, professors }: WritersOpti
   };
   const read = async (person: Person, professor: number) => {
     const headers = { accept: 'text/html', 'x-forwarded-for': person.address };
-    if (!isDone(await statusOf(origin, { path: `/professor/${String(professor)}`, headers }))) failed += 1;
+    if (!isDone(await statusOf(origin, { path: `/he/professor/${String(professor)}`, headers }))) failed += 1;
   };
   const sendEvent = async (person: Person) => {
     events.sent += 1;

@@ -118,6 +118,18 @@ describe('pages', () => {
     expect((await get('/en/professors', { 'if-none-match': etag })).status).toBe(200);
   });
 
+  it('name what they were made of to a cache in front, as CDNs of both kinds read it', async () => {
+    const get = pagesThat(async ({ fetch }) => {
+      await fetch('https://dargu.example/rest/v1/professors?id=eq.12');
+      await fetch('https://dargu.example/rest/v1/published_guides?select=id');
+      return page;
+    });
+    const { headers } = await get('/he/professor/12');
+    expect([headers.get('cache-tag'), headers.get('surrogate-key')]).toEqual(['all,p12,g*', 'all p12 g*']);
+    const plain = (await pagesThat(async () => page)('/he/info')).headers;
+    expect([plain.get('cache-tag'), plain.get('surrogate-key')]).toEqual(['all', 'all']);
+  });
+
   it('reach the table interface in process, relative to its mount', async () => {
     let response = '';
     const get = pagesThat(async ({ fetch }) => {
@@ -163,7 +175,7 @@ describe('pages', () => {
     const never = ({ signal }: RenderInput) =>
       new Promise<RenderResult>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
     const get = pagesThat(never, { slots: { ...limits.pages, renderMs: 50 } });
-    const response = await get('/professors');
+    const response = await get('/he/professors');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
   });
 

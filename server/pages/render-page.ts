@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inProcess } from './in-process.ts';
 import { EncodedResponse } from '../http/response-cache/encoded-response.ts';
 import type { MadeResponse } from '../http/response-cache/response-cache.ts';
-import { cacheTagHeader, type Tag } from '../http/response-cache/tags.ts';
+import { tagHeaders, type Tag } from '../http/response-cache/tags.ts';
 import { type PageAddress, holdsWords } from './page-address.ts';
 import type { PagesOptions } from './pages.ts';
 
@@ -52,7 +52,7 @@ export async function renderPage(
   const { html, inline } = await source.write({ ...result, language }, result.sources, request.url);
   const headers = {
     'cache-control': cacheControl,
-    ...(tags.size > 0 && { 'cache-tag': cacheTagHeader(tags) }),
+    ...tagHeaders(tags),
     'content-language': language,
     ...(inline && { 'content-security-policy': contentSecurityPolicy({ ...inline, ...clientConfig }) }),
     'content-type': 'text/html; charset=utf-8',

@@ -127,5 +127,11 @@ function rowsIn(text = ''): readonly unknown[] | undefined {
   }
 }
 
-/** The tags for a cache in front, which may drop what bears one of them (docs/decisions/0204). */
-export const cacheTagHeader = (tags: Iterable<Tag>): string => [...tags].join(',');
+/** Tag of each page in a cache in front, which goes when something changes that everything depends on. */
+export const tagOfAll = 'all';
+
+/** The tags for a cache in front, which may drop what bears one of them (docs/decisions/0204), as CDNs read them. */
+export function tagHeaders(tags: Iterable<Tag>): Readonly<Record<string, string>> {
+  const all = [tagOfAll, ...tags];
+  return { 'cache-tag': all.join(','), 'surrogate-key': all.join(' ') };
+}
