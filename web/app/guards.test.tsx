@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter, useLocation } from 'react-router';
@@ -18,7 +18,14 @@ import { he } from '#web/testing/texts.ts';
 import { guarded, guardedUntilOpen } from './guards.tsx';
 
 // A screen that comes late comes at once here, however busy the machine is.
-beforeAll(() => import('#web/screens/admin/second-factor-screen.tsx'), 60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import('#web/screens/admin/second-factor-screen.tsx'),
+      import('#web/features/admin-queue/components/desk-bar.tsx'),
+    ]),
+  60_000,
+);
 
 afterEach(() => {
   cleanup();
@@ -279,6 +286,14 @@ describe('screens of admins until a switch opens them', () => {
   it.each(['library', 'institutions'] as const)('[ROLE-04] let an admin into the closed %s', async area => {
     await openArea(area, isAdmin, closed);
     expect(await heading('area')).toBeTruthy();
+    const bar = await screen.findByRole('navigation', { name: he.desk.places });
+    expect(within(bar).getByRole('link', { name: he.desk[area] })).toBeTruthy();
+  });
+
+  it('[ROLE-04] the bar of admins is not for a student in the open library', async () => {
+    await openArea('library', student, opened);
+    expect(await heading('area')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('[ROUTE-18] [GUARD-01] the open library is for people who are signed in; a visitor is told', async () => {

@@ -18,6 +18,10 @@ const SecondFactorScreen = retriedLazy(
   async () => (await import('#web/screens/admin/second-factor-screen.tsx')).SecondFactorScreen,
 );
 
+const DeskBar = retriedLazy(
+  async () => (await import('#web/features/admin-queue/components/desk-bar.tsx')).DeskBar,
+);
+
 type Access = 'login' | 'admin';
 
 /**
@@ -70,9 +74,22 @@ export function guardedUntilOpen({ by, to }: Opening, module: RouteModule): Rout
 
 function OpeningGuard({ by, to, children }: Opening & { readonly children: ReactNode }) {
   const settings = useQuery(settingsQuery(useTable()));
+  const { isAdmin } = useSession();
+  const { pathname } = useLocation();
   if (!settings.data && settings.isFetching) return <WaitingScreen />;
-  if (settings.data?.[by] !== true) return <Guard access="admin">{children}</Guard>;
-  return to === 'everybody' ? children : <Guard access="login">{children}</Guard>;
+  // Admins stay among their screens; beside the page, which is not made anew once it is known who reads it.
+  const page = (
+    <>
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <DeskBar current={pathname} />
+        </Suspense>
+      )}
+      {children}
+    </>
+  );
+  if (settings.data?.[by] !== true) return <Guard access="admin">{page}</Guard>;
+  return to === 'everybody' ? page : <Guard access="login">{page}</Guard>;
 }
 
 function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {

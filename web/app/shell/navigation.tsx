@@ -24,6 +24,7 @@ const loadBell = () => import('#web/features/follows/components/bell.tsx');
 const professorPages = /^\/(professors$|(reviews\/)?professor\/)/;
 /** Of a course its guides too, as what leads to them says. */
 const coursePages = /^\/(courses$|(reviews\/)?courses?\/|study-guides\/view\/)/;
+const adminPages = /^\/(admin|library|institution-reviewing)\b/;
 
 /** Paths that belong to the person, and so to the profile. */
 const ownScreens: ReadonlySet<string> = new Set(
@@ -69,7 +70,7 @@ function useScreens() {
             href: paths.admin.href(),
             label: t('nav.admin'),
             icon: 'system',
-            current: pathname.startsWith(paths.admin.pattern) || pathname === paths.library.pattern,
+            current: adminPages.test(pathname),
           },
         ] as const)
       : []),

@@ -16,6 +16,7 @@ export const placesInBar: readonly { readonly href: string; readonly label: Mess
   { href: adminHref('catalogue'), label: 'desk.catalogue' },
   { href: adminHref('import'), label: 'desk.import' },
   { href: paths.library.href(), label: 'desk.library' },
+  { href: paths.institutionReviewing.href(), label: 'desk.institutions' },
   { href: adminHref('figures'), label: 'desk.figures' },
   { href: adminHref('settings'), label: 'desk.settings' },
   { href: adminHref('log'), label: 'desk.log' },

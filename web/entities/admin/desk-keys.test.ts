@@ -17,6 +17,8 @@ describe('a key of the desk', () => {
     ['Digit2', 'é', { name: 'digit', digit: 2 }],
     ['ArrowDown', 'ArrowDown', { name: 'next' }],
     ['ArrowUp', 'ArrowUp', { name: 'previous' }],
+    ['KeyJ', 'ח', { name: 'next' }],
+    ['KeyK', 'k', { name: 'previous' }],
     ['Space', ' ', { name: 'select' }],
     ['Escape', 'Escape', { name: 'back' }],
     ['Slash', '/', { name: 'search' }],

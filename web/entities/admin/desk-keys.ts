@@ -18,6 +18,8 @@ type PressedKey = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'm
 const names: Readonly<Record<string, DeskKeyName>> = {
   ArrowDown: 'next',
   ArrowUp: 'previous',
+  KeyJ: 'next',
+  KeyK: 'previous',
   Space: 'select',
   Escape: 'back',
 };

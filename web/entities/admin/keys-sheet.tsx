@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 const rows = [
-  ['step', ['↓', '↑']],
+  ['step', ['J', 'K', '↓', '↑']],
   ['decide', ['1', '–', '5']],
   ['undo', ['Ctrl', 'Z']],
   ['enter', ['Enter']],

@@ -5,7 +5,6 @@ import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
 import { DeskBar } from '#web/features/admin-queue/components/desk-bar.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
-import '#web/styles/admin.css';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { retriedLazy } from '#web/ui/retried-lazy.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
