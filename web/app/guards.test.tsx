@@ -182,7 +182,7 @@ describe('guards', () => {
     );
     const [, words] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? [];
     expect(words).toContain(he.session.noScript);
-    expect(words).toContain('href="/professors"');
+    expect(words).toContain('href="/he/professors"');
     // What would wait for ever is out of sight then.
     expect(html).toMatch(/class="noscript:hidden">טוען\.\.\.</);
   });

@@ -18,9 +18,7 @@ const SecondFactorScreen = retriedLazy(
   async () => (await import('#web/screens/admin/second-factor-screen.tsx')).SecondFactorScreen,
 );
 
-const DeskBar = retriedLazy(
-  async () => (await import('#web/features/admin-queue/components/desk-bar.tsx')).DeskBar,
-);
+const DeskBar = retriedLazy(async () => (await import('#web/features/admin-queue/components/desk-bar.tsx')).DeskBar);
 
 type Access = 'login' | 'admin';
 
