@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
+import { measureHits } from './cdn/cdn.ts';
 import { harmUnderWriters } from './faults/faults.ts';
 import { compareGuides } from './guides/guides.ts';
 import { compareSizes } from './growth/growth.ts';
@@ -21,6 +22,7 @@ export const benchmarks: readonly Benchmark[] = [
     run: compareTableApi,
   },
   { name: 'pages', what: 'pages asked again and for the first time, against a file', run: measurePages },
+  { name: 'cdn', what: 'pages from a cache in front whose key is the address', run: measureHits },
   { name: 'overload', what: 'three times as many pages as can be made', run: measureOverload },
   { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
   { name: 'guides', what: 'search and lists of study guides at a hundred times as many', run: compareGuides },
