@@ -310,6 +310,7 @@ test('somebody who writes a guide', inEnglish, async ({ page, open, text, origin
   const title = `דף נוסחאות לנגישות ${Date.now()}`;
   await storeSession(page, addressOf('guide'));
   await open(`/study-guides/add?course=${course.id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await look('the choice of a file');
   await page.getByRole('button', { name: text('guideForm.write') }).click();
   await page.getByRole('button', { name: text('guideForm.sendToCheck') }).click();

@@ -30,7 +30,7 @@ export function GuidesLine({ course, isButton }: GuidesLineProps) {
       {text}
     </ButtonLink>
   ) : (
-    <Link href={href} className="flex min-h-13 items-center gap-3 rounded-md bg-raised px-3.5 py-2 md:hidden">
+    <Link href={href} className="-mb-3 flex min-h-11 items-center gap-3 border-t border-line md:hidden">
       <Icon name={documentIcons.document} className="text-accent" />
       <span className="flex-1 font-semibold">{text}</span>
       <Icon name="forward" size={18} className="text-ink-soft" />
