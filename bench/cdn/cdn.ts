@@ -9,7 +9,7 @@ const serverPort = 4536;
 const port = 4537;
 const visitors = 1_000;
 const atOnce = 8;
-/** What nginx says of a response that it had, the last two while it requests it again. */
+/** Words of nginx for a response that it had, the last two while it requests it again. */
 const fromCache = new Set(['HIT', 'STALE', 'UPDATING']);
 
 interface Counts {

@@ -79,7 +79,7 @@ describe('a PostgreSQL of one’s own', () => {
     await (await openStorage(config(), events)).close(); // control
   });
 
-  it('is waited for while somebody else migrates it', async () => {
+  it('is waited for while another process migrates it', async () => {
     const [last] = await test.admin.run([
       {
         text: 'delete from migrations.applied where name = (select max(name) from migrations.applied) returning *',

@@ -24,7 +24,7 @@ afterAll(() => server?.stop());
 
 const where = { ...details, institution: 3, department: 5 };
 
-describe('somebody from the first system', () => {
+describe('a person from the first system', () => {
   it('signs in with the same Google account, owns the old reviews, and edits them once the details are confirmed', async () => {
     const { id, tables } = await signInAs(server, 'dana@uni.example');
     const mine = await tables.from('ratings').select('id, rating1, comment');

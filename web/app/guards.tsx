@@ -75,7 +75,7 @@ function OpeningGuard({ by, to, children }: Opening & { readonly children: React
   const { isAdmin } = useSession();
   const { pathname } = useLocation();
   if (!settings.data && settings.isFetching) return <WaitingScreen />;
-  // Admins stay among their screens; beside the page, which is not made anew once it is known who reads it.
+  // Admins stay among their screens; beside the page, which is not made again once it is known who reads it.
   const page = (
     <>
       {isAdmin && (

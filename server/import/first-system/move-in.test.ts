@@ -308,7 +308,7 @@ describe('people who move in', () => {
     ).toEqual([[uidOf('avi')]]);
   });
 
-  it('cannot take over somebody here by a key that looks like theirs', async () => {
+  it('cannot take over a person here by a key that looks like theirs', async () => {
     const here = '0de1e7e0-0000-4000-8000-000000000001';
     await rows(`insert into auth.users (id, email, email_confirmed_at) values ('${here}', 'here@uni.example', now())`);
     const ratings = [rating('11', 'dana'), { ...rating('12', 'x'), user_id: here }];

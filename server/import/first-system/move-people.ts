@@ -66,7 +66,7 @@ const recognitionSteps: readonly Step[] = [
   ),
 ];
 
-/** A key that looks like one of ours could be somebody's: only others stay. */
+/** A key that looks like one of ours could be a person's: only others stay. */
 const oldKey = `case when p.uid !~* '^[0-9a-f]{8}-' and not exists (
   select from public.profiles where firebase_uid = p.uid) then p.uid else p.new_id::text end`;
 
