@@ -37,7 +37,8 @@ test('[ROUTE-18] [GUARD-03] [STATE-07] an admin works through ten reports by key
   const title = page.getByRole('heading', { name: nameIn(professor, language) });
   const waiting = cases.filter({ hasText: text('case.reasons.off_topic') });
   await expect(waiting).toHaveCount(reviews.length);
-  await page.keyboard.press('ArrowDown');
+  // Where there is room for both, the first case opens by itself.
+  if (isPhone) await page.keyboard.press('ArrowDown');
   await expect(title).toBeVisible();
 
   // A key that comes before the next case is shown does nothing, so it is pressed again, as a person would; but never

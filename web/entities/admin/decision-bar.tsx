@@ -1,4 +1,5 @@
 import { use, type ReactNode } from 'react';
+import { perLanguage } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,10 +20,14 @@ export interface CaseDecision {
   /** A form is sent. No decision about content is coloured as the right one. */
   readonly isPrimary?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** It is not possible here: it stays in its place, faint, and this is said below the bar. */
+  readonly whyNot?: string | undefined;
   readonly isBusy?: boolean | undefined;
   /** Left out on phones, where three stand side by side. */
   readonly isOnlyWide?: boolean | undefined;
 }
+
+const listed = perLanguage(language => new Intl.ListFormat(language, { type: 'conjunction' }));
 
 interface DecisionBarProps {
   readonly decisions: readonly CaseDecision[];
@@ -32,9 +37,14 @@ interface DecisionBarProps {
 
 /** What can be decided, in sight for as long as the case is; each by its digit, which Shift goes along with. */
 export function DecisionBar({ decisions, hint }: DecisionBarProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const desk = use(CaseDeskContext);
-  const isOff = ({ isDisabled }: CaseDecision) => isDisabled === true || desk?.isLocked === true;
+  const isOff = ({ isDisabled, whyNot }: CaseDecision) =>
+    isDisabled === true || whyNot !== undefined || desk?.isLocked === true;
+  const whys = Map.groupBy(
+    decisions.filter(({ whyNot }) => whyNot !== undefined),
+    ({ whyNot = '' }) => whyNot,
+  );
   useDeskKeys(({ name, digit, withShift }) => {
     const decision = name === 'digit' ? decisions.find(each => each.digit === digit) : undefined;
     if (!decision) return false;
@@ -55,7 +65,7 @@ export function DecisionBar({ decisions, hint }: DecisionBarProps) {
           className={classNames(
             'max-md:flex-1 max-md:px-1 max-md:text-sm max-md:leading-[1.2]',
             decision.isDanger && 'enabled:text-danger',
-            decision.isOnlyWide && 'max-md:hidden',
+            (decision.isOnlyWide || decision.whyNot !== undefined) && 'max-md:hidden',
           )}
         >
           <KeyCap>{decision.digit}</KeyCap>
@@ -64,6 +74,11 @@ export function DecisionBar({ decisions, hint }: DecisionBarProps) {
       ))}
       <span className="flex-1 max-md:hidden" />
       {hint ?? (desk && <AllKeysButton onPress={desk.onShowKeys} />)}
+      {[...whys].map(([why, those]) => (
+        <p key={why} className="basis-full ps-1 text-xs text-ink-faint max-md:hidden">
+          {t('case.notPossible', { keys: listed[language].format(those.map(({ digit }) => String(digit))), why })}
+        </p>
+      ))}
     </DecisionDock>
   );
 }

@@ -14,6 +14,8 @@ interface QueueItemProps {
   readonly row: QueueRow;
   readonly href: string;
   readonly isOpen: boolean;
+  /** No case is open: where there is room, all about it stands in one line. */
+  readonly isAlone: boolean;
   readonly isChosen: boolean;
   /** Cases are being chosen: each has a box. */
   readonly isChoosing: boolean;
@@ -24,7 +26,7 @@ interface QueueItemProps {
 const tick = 'size-5 place-items-center rounded-[6px] border-[1.5px]';
 
 /** A case in the list: what it is, why, since when, and who has it. */
-export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }: QueueItemProps) {
+export function QueueItem({ row, href, isOpen, isAlone, isChosen, isChoosing, onToggle }: QueueItemProps) {
   const words = useTranslation();
   const { t, language } = words;
   const now = useNow();
@@ -72,19 +74,38 @@ export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }:
       <Link
         href={href}
         aria-current={isOpen ? 'true' : undefined}
-        className="grid min-h-15.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 rounded-md py-2 ps-2 pe-3"
+        className={classNames(
+          'grid min-h-15.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 rounded-md py-2 ps-2 pe-3',
+          isAlone && 'md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_auto_7.5rem] md:gap-x-4 md:*:row-start-1',
+        )}
       >
-        <b dir="auto" className={classNames('truncate text-start font-semibold', holder !== null && 'text-ink-faint')}>
+        <b
+          dir="auto"
+          className={classNames('text-start font-semibold text-pretty', holder !== null && 'text-ink-faint')}
+        >
           {kind.listTitle?.(row) ?? title}
         </b>
-        <span className="text-xs whitespace-nowrap text-ink-faint tabular-nums">
+        <span
+          className={classNames(
+            'text-xs whitespace-nowrap text-ink-faint tabular-nums',
+            isAlone && 'md:col-start-4 md:text-end md:text-sm',
+          )}
+        >
           {row.due_at === null ? waitedText(row.waiting_since, now, language) : <TimeLeft until={row.due_at} />}
         </span>
-        <span dir="auto" className="truncate text-start text-xs text-ink-soft">
+        <span
+          dir="auto"
+          className={classNames('truncate text-start text-xs text-ink-soft', isAlone && 'md:col-start-2 md:text-sm')}
+        >
           {(kind.summary ?? whyWaiting)(row, words)}
         </span>
         {holder !== null && (
-          <span className="flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft">
+          <span
+            className={classNames(
+              'flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft',
+              isAlone && 'md:col-start-3',
+            )}
+          >
             <AdminMark name={holder} isSmall />
             {t('queue.has', { name: holder })}
           </span>

@@ -39,6 +39,7 @@ export function QueueList({ rows, total, state, chosen, onToggle }: QueueListPro
                     row={row}
                     href={queueHref({ ...state, open: row })}
                     isOpen={isSameCase(row, state.open)}
+                    isAlone={state.open === null}
                     isChosen={chosen.has(caseParameter(row))}
                     isChoosing={chosen.size > 0}
                     onToggle={() => onToggle(row)}

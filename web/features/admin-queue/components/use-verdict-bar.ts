@@ -41,23 +41,32 @@ export function useVerdictBar(
   } else if (possible.has('keep')) {
     const label = isHeld && row.report_count === 0 ? t('case.bar.publish') : t('case.bar.keep');
     decisions.push({ digit: 1, label, isBusy, onPress: () => rule([row], { verdict: 'keep' }) });
+  } else {
+    decisions.push({ digit: 1, label: t('case.bar.keep'), whyNot: t('case.whyNot.keep'), onPress: () => {} });
   }
-  if (possible.has('send_back')) {
-    decisions.push({ digit: 2, label: t('case.bar.sendBack'), isDisabled: isBusy, onPress: () => onAsk('send_back') });
-  }
-  if (possible.has(takes)) {
-    decisions.push({
+  decisions.push(
+    {
+      digit: 2,
+      label: t('case.bar.sendBack'),
+      isDisabled: isBusy,
+      whyNot: possible.has('send_back') ? undefined : t(isTarget ? 'case.whyNot.noWriter' : 'case.whyNot.sendBack'),
+      onPress: () => onAsk('send_back'),
+    },
+    {
       digit: 3,
       label: t(`case.bar.${takes}`),
       isDanger: true,
       isDisabled: isBusy,
+      whyNot: possible.has(takes) ? undefined : t('case.whyNot.down'),
       onPress: () => onAsk(takes),
-    });
-  }
+    },
+  );
   if (isHeld && desk?.onNext) {
     decisions.push({ digit: 4, label: t('case.bar.leave'), isOnlyWide: true, onPress: () => desk.onNext?.() });
   } else if (offered.includes('warn')) {
     decisions.push({ digit: 4, label: t('case.bar.warn'), isOnlyWide: true, onPress: () => onSheet('warn') });
+  } else if (isTarget) {
+    decisions.push({ digit: 4, label: t('case.bar.warn'), whyNot: t('case.whyNot.noWriter'), onPress: () => {} });
   }
 
   const more: MoreAction[] = [

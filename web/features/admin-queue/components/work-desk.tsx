@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CaseRef, caseParameter, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { queueCountsQuery, workQueueQuery } from '../api/work-queue.ts';
@@ -16,7 +19,6 @@ import { ChosenBar } from './chosen-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { KeysSheet } from '#web/entities/admin/keys-sheet.tsx';
 import { NewestReviews } from './newest-reviews.tsx';
-import { NothingOpen } from './nothing-here.tsx';
 import { OpenCase } from './open-case.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -28,11 +30,14 @@ import { useRulings } from './use-rulings.ts';
 
 const noRows: readonly QueueRow[] = [];
 
-/** Classes of the list: it stays in sight beside a case; on a phone the case takes its room. */
-const listLook =
-  'behind-case:[&>:not(header)]:hidden md:sticky md:top-[5.25rem] md:-ms-1.5 md:max-h-[calc(100dvb-6rem)] md:overflow-y-auto md:px-1.5 md:[scrollbar-width:thin]';
+/** Classes of the list beside a case: it stays in sight; on a phone the case takes its room. */
+const besideLook =
+  'behind-case:hidden md:sticky md:top-[5.25rem] md:-ms-1.5 md:max-h-[calc(100dvb-6rem)] md:overflow-y-auto md:px-1.5 md:[scrollbar-width:thin]';
 
-/** ROUTE-18: what waits for an admin, the most urgent first, with the open case beside it; filters in the address. */
+/**
+ * ROUTE-18: what waits for an admin, the most urgent first, with the open case beside it; filters in the address. Where
+ * there is room for both, the first case is open on arrival; without one the list has the whole width.
+ */
 export function WorkDesk() {
   const { t } = useTranslation();
   const table = useTable();
@@ -44,6 +49,8 @@ export function WorkDesk() {
   const query = useQuery({ ...workQueueQuery(table, state.show, state.search), enabled: !isNewest });
   const rows = query.data?.filter(({ kind }) => kinds.has(kind)) ?? noRows;
   const openRow = useOpenRow(state.open, isNewest ? noRows : query.data);
+  const isWide = useIsWide();
+  const hasArrived = useRef(false);
   const [hasKeys, setKeys] = useState(false);
   const chosen = useChosen(queueHref({ ...state, open: null }), rows);
 
@@ -70,6 +77,17 @@ export function WorkDesk() {
     return true;
   });
 
+  const openFirst = useEffectEvent(() => {
+    const first = nextCase(rows, []);
+    if (first && !state.open && isWide) go(first);
+  });
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    if (!isLoaded || hasArrived.current) return;
+    hasArrived.current = true;
+    openFirst();
+  }, [isLoaded]);
+
   const openKey = state.open && caseParameter(state.open);
   useEffect(() => {
     // The case begins at its head, however far down the one before was read.
@@ -81,9 +99,14 @@ export function WorkDesk() {
   if (isEmpty && !state.open) return <EmptyQueue />;
   return (
     <RulingContext value={rulings}>
-      <div className="grid items-start gap-4 pt-3.5 md:grid-cols-[minmax(300px,340px)_minmax(0,1fr)]">
-        <section aria-label={t('queue.cases')} className={listLook}>
-          <QueueHead state={state} counts={counts} />
+      <QueueHead state={state} counts={counts} onShowKeys={() => setKeys(true)} />
+      <div
+        className={classNames(
+          'grid items-start gap-4',
+          state.open && 'md:grid-cols-[clamp(300px,31%,384px)_minmax(0,1fr)] md:pt-4',
+        )}
+      >
+        <section aria-label={t('queue.cases')} className={state.open ? besideLook : undefined}>
           <SomeNotRuled notRuled={rulings.notDecided} open={state.open} onDismiss={rulings.dismiss} />
           {isNewest ? (
             <NewestReviews state={state} />
@@ -121,7 +144,7 @@ export function WorkDesk() {
             onShowKeys={() => setKeys(true)}
           />
         ) : (
-          <NothingOpen isOpening={state.open !== null} onShowKeys={() => setKeys(true)} />
+          state.open && <ReviewSkeleton label={t('case.loading')} count={2} />
         )}
       </div>
       {chosen.rows.length > 0 && <ChosenBar rows={chosen.rows} onClear={chosen.clear} />}
