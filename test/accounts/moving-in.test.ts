@@ -13,7 +13,7 @@ beforeAll(async () => {
   const move = await writeExport({
     people: [
       exportedPerson('dana', 'google'),
-      // Whoever made this account said that the address is theirs, and nobody checked.
+      // The maker of this account said that the address is theirs, and nobody checked.
       exportedPerson('avi', 'apple', { email: 'victim@uni.example', emailVerified: false }),
     ],
   });

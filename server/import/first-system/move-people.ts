@@ -100,7 +100,7 @@ const accountSteps: readonly Step[] = [
         'providers', jsonb_agg(distinct i.provider)) as data
       from auth.identities as i join moving_people as p on p.key = i.user_id::text group by 1
     ) as linked where linked.user_id = u.id`),
-  // Somebody with neither an account nor a row is nobody.
+  // A person with neither an account nor a row is nobody.
   step(`delete from moving_people as p where not exists (select from auth.users as u where u.id::text = p.key)
     and uid not in (${owners})`),
   step(`insert into private.moved_rows select 'people', uid, key from moving_people on conflict do nothing`),

@@ -11,7 +11,7 @@ export const rules = {
   person_twice: 'the same person a second time in the user export',
   subject_twice: 'an account at Google or Apple that two people have',
   identity_conflict: 'a person who would be several people here',
-  unknown_person: 'of somebody who is not in the user export: their account was deleted',
+  unknown_person: 'of a person who is not in the user export: their account was deleted',
   unknown_target: 'about a lecturer or course that is not there',
   stars: 'not 1 to 5 stars',
   short_comment: 'a comment below 10 characters',
