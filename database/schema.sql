@@ -3142,7 +3142,7 @@ comment on function private.claim_file_check() is 'Takes the file that has waite
 
 CREATE OR REPLACE FUNCTION private.claim_legacy_update()
  RETURNS jsonb
- LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 347cb390956532fc3614af17dfc7e3b3$function$;
+ LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 2befe16d462c35a89614db1c54534bb8$function$;
 grant execute on function private.claim_legacy_update() to auth_admin;
 comment on function private.claim_legacy_update() is 'Takes the oldest update that is due, or null. It is due again after a minute, two, four … up to a day; processes that ask at once get different ones.';
 

@@ -69,7 +69,12 @@ as $$
     )
     and p.firebase_uid = u.firebase_uid
   returning jsonb_build_object(
-    'firebase_uid', u.firebase_uid, 'department2', p.department2, 'changed_at', u.changed_at, 'attempts', u.attempts
+    'firebase_uid', u.firebase_uid, 'department2', p.department2, 'changed_at', u.changed_at, 'attempts', u.attempts,
+    -- People who moved in from there have another key here (docs/moving.md).
+    'document', coalesce(
+      (select old_id from private.moved_rows where table_name = 'people' and new_id = u.firebase_uid limit 1),
+      u.firebase_uid
+    )
   )
 $$;
 revoke all on function private.claim_legacy_update() from public;

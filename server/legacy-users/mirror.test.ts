@@ -135,6 +135,14 @@ describe('the mirror of users', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('sends what a person changed who moved in from there by the key that they have there', async () => {
+    await admin("insert into private.moved_rows values ('people', 'old key', 'dana')");
+    await save('dana', 'department2 = 7');
+    await turn();
+    await admin('delete from private.moved_rows');
+    expect(received.map(({ line }) => line)).toEqual(['PATCH /v1/users/old%20key?updateMask.fieldPaths=department2']);
+  });
+
   it('keeps the save when the other system is away, tries again later, and sends what holds then', async () => {
     status = 503;
     await save('dana', 'department2 = 7');

@@ -50,10 +50,10 @@ async function send(
   update: LegacyUpdate,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { attempts, department2, firebase_uid: uid } = update;
+  const { attempts, department2, document } = update;
   const value = department2 === null ? { nullValue: null } : { integerValue: String(department2) };
   try {
-    const response = await fetch(`${url}/${encodeURIComponent(uid)}?updateMask.fieldPaths=department2`, {
+    const response = await fetch(`${url}/${encodeURIComponent(document)}?updateMask.fieldPaths=department2`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ fields: { department2: value } }),

@@ -12,6 +12,8 @@ const becomeServer: Step = {
 /** A change that this process has taken on. */
 export interface LegacyUpdate {
   readonly firebase_uid: string;
+  /** Key of the person there. */
+  readonly document: string;
   /** As it is now, not as it was when it changed. */
   readonly department2: number | null;
   readonly changed_at: string;
