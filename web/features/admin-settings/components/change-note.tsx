@@ -2,7 +2,7 @@ import type { Json } from '#contract/database.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Setting } from '../model/setting.ts';
+import { isInitial, type Setting } from '../model/setting.ts';
 import type { SettingNote as Note } from './use-setting.ts';
 
 interface ChangeNoteProps {
@@ -44,8 +44,7 @@ export function ChangeNote({ setting, note, isPending, onUndo, say }: ChangeNote
 
 function LastChange({ setting, say }: Pick<ChangeNoteProps, 'setting' | 'say'>) {
   const { t } = useTranslation();
-  const { changedAt, changedBy, value, initial } = setting;
-  const isInitial = JSON.stringify(value) === JSON.stringify(initial);
+  const { changedAt, changedBy, initial } = setting;
   return (
     <>
       {changedAt !== null &&
@@ -54,7 +53,7 @@ function LastChange({ setting, say }: Pick<ChangeNoteProps, 'setting' | 'say'>) 
         ) : (
           <bdi>{t('settingsDesk.changedBy', { who: changedBy, when: formatMoment(changedAt) })}</bdi>
         ))}
-      {!isInitial && <span className="block">{t('settingsDesk.initial', { value: say(initial) })}</span>}
+      {!isInitial(setting) && <span className="block">{t('settingsDesk.initial', { value: say(initial) })}</span>}
     </>
   );
 }

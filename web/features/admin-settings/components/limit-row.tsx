@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { Json } from '#contract/database.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type LimitKey, maxLimit, type Setting } from '../model/setting.ts';
 import { ChangeNote } from './change-note.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useLimitDraft } from './use-limit-draft.ts';
 import { useSetting } from './use-setting.ts';
+import { useSettingWords } from './use-setting-words.ts';
 
 interface LimitRowProps {
   readonly name: LimitKey;
@@ -21,9 +21,9 @@ export function LimitRow({ name, reach, setting }: LimitRowProps) {
   const saved = Number(setting.value);
   const draft = useLimitDraft({ saved, isPending, onSave: change });
   const hintId = useId();
-  const title = t(`settingsDesk.limit.${name}.title`);
+  const { titleOf, say } = useSettingWords();
+  const title = titleOf(name);
   const unit = t(`settingsDesk.limit.${name}.unit`);
-  const say = (value: Json) => Number(value).toLocaleString(language);
   const count = setting.peopleAtLimit;
   return (
     <SettingRow

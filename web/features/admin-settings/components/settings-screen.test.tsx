@@ -78,6 +78,22 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
     expect(row?.lastElementChild?.textContent).toBe('');
   });
 
+  it('show what is changed in practice, and fold the rest with what was changed in it', async () => {
+    const { settings } = openDesk(language);
+    Object.assign(settings[2] ?? {}, { value: 5 });
+    const title = words.rest.title.replace('{{limits}}', '15').replace('{{switches}}', '3');
+    const fold = (await screen.findByRole('heading', { name: title })).closest('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.querySelector('summary')?.textContent).toContain(
+      words.rest.instead
+        .replace('{{what}}', words.limit.report_limit_per_day.title)
+        .replace('{{value}}', '5')
+        .replace('{{initial}}', '8'),
+    );
+    expect(within(fold ?? document.body).queryByText(words.limit.rating_limit_per_day.title)).toBeNull();
+    expect(within(fold ?? document.body).getByText(library)).toBeTruthy();
+  });
+
   it('hold the days of semesters, which are saved in order', async () => {
     const { user, responses } = openDesk(language);
     const name = language === 'he' ? 'סמסטר א׳ תשפ״ז (2026/27)' : 'Fall 2026/27';

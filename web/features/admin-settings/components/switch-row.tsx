@@ -1,19 +1,19 @@
 import { useId } from 'react';
-import type { Json } from '#contract/database.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import type { Setting, SwitchKey } from '../model/setting.ts';
 import { ChangeNote } from './change-note.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';
+import { useSettingWords } from './use-setting-words.ts';
 
 /** A setting that is on or off, saved when it is pressed. */
 export function SwitchRow({ name, setting }: { readonly name: SwitchKey; readonly setting: Setting }) {
   const { t } = useTranslation();
   const { note, isPending, change, undo } = useSetting(setting);
   const hintId = useId();
-  const title = t(`settingsDesk.switch.${name}.title`);
-  const say = (value: Json) => t(value === true ? 'settingsDesk.on' : 'settingsDesk.off');
+  const { titleOf, say } = useSettingWords();
+  const title = titleOf(name);
   return (
     <SettingRow
       title={title}

@@ -26,6 +26,24 @@ export const switchKeys = [
 ] as const;
 export type SwitchKey = (typeof switchKeys)[number];
 
+export const isSwitch = (key: string): key is SwitchKey => switchKeys.some(each => each === key);
+
+/** Settings that are changed in practice; the others are folded. The second factor stands with the admins. */
+export const practiceSwitches = ['sign_ups_open', 'guides_in_navigation'] as const satisfies readonly SwitchKey[];
+export const practiceLimits: ReadonlySet<string> = new Set<LimitKey>([
+  'rating_limit_per_day',
+  'report_holds_per_hour',
+  'guide_limit_per_day',
+  'removal_answer_working_days',
+]);
+export const restSwitches = [
+  'library_open',
+  'institution_reviewing_open',
+  'answers_open',
+] as const satisfies readonly SwitchKey[];
+
+export const isInitial = ({ value, initial }: Setting): boolean => JSON.stringify(value) === JSON.stringify(initial);
+
 /** Period in which people who have reached a limit are counted. */
 type Reach = 'day' | 'month' | 'store' | null;
 
@@ -59,9 +77,11 @@ type Groups = typeof limitGroups;
 export type LimitGroup = keyof Groups;
 export type LimitKey = { [Group in LimitGroup]: keyof Groups[Group] }[LimitGroup];
 
-/** The limits of a group with how their people are counted. */
-export const limitsOf = (group: LimitGroup): readonly (readonly [LimitKey, Reach])[] =>
-  Object.entries(limitGroups[group]) as (readonly [LimitKey, Reach])[];
+/** The limits of a group, or all, with how their people are counted. */
+export const limitsOf = (group?: LimitGroup): readonly (readonly [LimitKey, Reach])[] =>
+  Object.entries(
+    group === undefined ? Object.assign({}, ...Object.values(limitGroups)) : limitGroups[group],
+  ) as (readonly [LimitKey, Reach])[];
 
 /** Every limit is a whole number from 0 to this (private.objection_to_setting). */
 export const maxLimit = 1_000_000;
