@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { signIn } from '@dargu/auth-api/testing/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportedPerson, writeExport } from '#server/import/first-system/made-up-export.ts';
+import { exportedPerson, writeExport } from '#server/import/first-system/testing/made-up-export.ts';
 import { moveIn } from '#server/import/first-system/move-in.ts';
 import { type AccountServer, startAccountServer } from './account-server.ts';
 import { asSuperuser, details, signInAs } from './person.ts';

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { exportedPerson, people, rating, tables, writeExport } from '#server/import/first-system/made-up-export.ts';
+import {
+  exportedPerson,
+  people,
+  rating,
+  tables,
+  writeExport,
+  removeExports,
+} from '#server/import/first-system/testing/made-up-export.ts';
 import type { MoveOptions } from '#server/import/first-system/move-in.ts';
 
 const command = fileURLToPath(new URL('import-first-system.ts', import.meta.url));
@@ -19,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await test.drop();
-  await rm(given.folder, { recursive: true });
+  await removeExports();
 });
 
 function run(words: readonly string[], more: Readonly<Record<string, string>> = {}) {

@@ -11,8 +11,9 @@ import {
   rating,
   tables,
   uidOf,
+  removeExports,
   writeExport,
-} from './made-up-export.ts';
+} from './testing/made-up-export.ts';
 import { type MoveOptions, finishMove, moveIn } from './move-in.ts';
 
 let test: TestDatabase;
@@ -34,6 +35,8 @@ const everything = `select (select count(*) from public.institutions) || ' ' || 
   || ' ' || (select count(*) from public.contact_messages) || ' ' || (select count(*) from private.moved_rows)`;
 const nothing = [['0 0 0 0 0 0 0 0 0 0']];
 const all = [['1 1 2 2 2 2 1 1 1 11']];
+
+afterAll(removeExports);
 
 describe('moving in', () => {
   beforeEach(open);

@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { subjectOf } from '@dargu/auth-api';
-import type { MoveOptions } from './move-in.ts';
+import type { MoveOptions } from '../move-in.ts';
 
 type Cell = string | number | boolean | null;
 export type MadeUpRow = Readonly<Record<string, Cell>>;
@@ -120,11 +120,19 @@ async function writeTables(folder: string, given: Rows, format: Format): Promise
   if (format === 'dump') await writeFile(join(folder, 'data.sql'), dump.join('\n'));
 }
 
+const folders: string[] = [];
+
+/** Removes the folders that this process has written, after a file of tests. */
+export async function removeExports(): Promise<void> {
+  await Promise.all(folders.splice(0).map(folder => rm(folder, { recursive: true })));
+}
+
 /** Writes an export into a new folder; the one that is made up above unless told. */
 export async function writeExport(
   given: { tables?: Rows; people?: readonly object[]; format?: Format } = {},
 ): Promise<MoveOptions> {
   const folder = await mkdtemp(join(tmpdir(), 'dargu-moving-'));
+  folders.push(folder);
   await writeTables(folder, { ...tables, ...given.tables }, given.format ?? 'copy');
   const file = join(folder, 'users.json');
   await writeFile(file, JSON.stringify({ users: given.people ?? people }, null, 2));
