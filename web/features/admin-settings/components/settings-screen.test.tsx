@@ -23,13 +23,14 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Responder) {
     { key: 'library_open', value: false, value_before: null, change_id: 0 },
     { key: 'rating_limit_per_day', value: 8, value_before: null, change_id: 4 },
     { key: 'report_limit_per_day', value: 8, value_before: null, change_id: 0 },
+    { key: 'report_holds_per_hour', value: 8, value_before: null, change_id: 0 },
   ];
   const responses = tableResponses({
     '/rpc/settings_desk': () =>
       settings.map(setting => ({
         ...setting,
         initial: setting.key === 'library_open' ? false : 8,
-        changed_at: setting.change_id > 0 ? '2026-10-01T08:00:00Z' : null,
+        changed_at: setting.change_id > 0 ? '2020-10-01T08:00:00Z' : null,
         changed_by: setting.change_id > 0 ? 'Ori' : null,
         people_at_limit: setting.key === 'library_open' ? null : setting.change_id > 0 ? 3 : 0,
       })),
@@ -185,5 +186,41 @@ describe('a limit', () => {
     await user.type(await numberOf(), '{ArrowUp}{Enter}');
     expect(await screen.findByText(new RegExp(words.failed))).toBeTruthy();
     expect((await numberOf()).value).toBe('8');
+  });
+});
+
+describe('a state of the site', () => {
+  const { presets } = words;
+
+  it('shows which values it changes before it does, and asks after a day whether to go back', async () => {
+    const { user, sent } = openDesk();
+    expect((await screen.findByRole('button', { name: /^Normal/ })).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText(/more than a day/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Under attack/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['0, now 8', '2, now 8']);
+    expect(sent()).toEqual([]);
+    expect(await violations('document-title')).toEqual([]);
+    await user.click(sheet.getByRole('button', { name: presets.submit }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toEqual([
+      { key: 'report_holds_per_hour', value: 0, seen: 0 },
+      { key: 'rating_limit_per_day', value: 2, seen: 4 },
+    ]);
+    expect(screen.getByRole('button', { name: /^Under attack/ }).getAttribute('aria-pressed')).toBe('true');
+    // The desk of this test says that everything was changed years ago.
+    await user.click(await screen.findByRole('button', { name: presets.goBack }));
+    expect(
+      within(await screen.findByRole('dialog')).getByText(presets.changes_other.replace('{{count}}', '2')),
+    ).toBeTruthy();
+  });
+
+  it('leaves what another admin has changed meanwhile, and says so', async () => {
+    const { user, settings } = openDesk();
+    await user.click(await screen.findByRole('button', { name: /^Under attack/ }));
+    Object.assign(settings[1] ?? {}, { value: 12, change_id: 40 });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: presets.submit }));
+    expect(await screen.findByText(words.otherFaster)).toBeTruthy();
+    expect(settings[1]).toMatchObject({ value: 12 });
   });
 });

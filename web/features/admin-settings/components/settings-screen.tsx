@@ -8,6 +8,7 @@ import { AdminsSection } from './admins-section.tsx';
 import { AnnouncementSection } from './announcement-section.tsx';
 import { NicknamesSection } from './nicknames-section.tsx';
 import { PracticeSection } from './practice-section.tsx';
+import { PresetsSection } from './presets-section.tsx';
 import { RaffleSection } from './raffle-section.tsx';
 import { RestSection } from './rest-section.tsx';
 import { SemestersSection } from './semesters-section.tsx';
@@ -25,6 +26,7 @@ export function SettingsScreen() {
       </header>
       {desk.data ? (
         <>
+          <PresetsSection settings={desk.data} />
           <PracticeSection settings={desk.data} />
           <RestSection settings={desk.data} />
           <SemestersSection />
