@@ -1,4 +1,6 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { knownReasonText } from '#web/entities/admin/reason-words.ts';
+import { settingTitle } from '#web/entities/admin/setting-names.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -50,6 +52,7 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
   const { t, language } = useTranslation();
   const isLook = entry.subjectKind === 'identity_look';
   const action = actionKey(entry.action);
+  const reason = entry.reason === null ? null : knownReasonText(entry.reason);
   return (
     <tr
       className={classNames(
@@ -83,7 +86,7 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
         </ul>
       </td>
       <td className={classNames(cell, 'text-pretty text-ink-soft')}>
-        {entry.reason && <p dir="auto">{entry.reason.replaceAll('_', ' ')}</p>}
+        {entry.reason && <p dir="auto">{reason ? t(reason) : entry.reason.replaceAll('_', ' ')}</p>}
         {entry.note && (
           <p dir="auto" className="whitespace-pre-line">
             {entry.note}
@@ -103,6 +106,7 @@ function Subject({ entry: { subjectKind, subjectKey, names, professor, course } 
   const kind = kindKey(subjectKind);
   const page =
     professor !== null ? paths.professor.href(professor) : course !== null ? paths.course.href(course) : null;
+  const setting = subjectKind === 'setting' ? settingTitle(subjectKey) : null;
   const words = kind ? t(kind) : subjectKind.replaceAll('_', ' ');
   return (
     <>
@@ -131,7 +135,7 @@ function Subject({ entry: { subjectKind, subjectKey, names, professor, course } 
         <>
           {' · '}
           <bdi className="text-ink-faint">
-            {subjectKey.length > 36 ? `${subjectKey.slice(0, 36)}…` : shortKey(subjectKey)}
+            {setting ? t(setting) : subjectKey.length > 36 ? `${subjectKey.slice(0, 36)}…` : shortKey(subjectKey)}
           </bdi>
         </>
       )}
@@ -161,8 +165,12 @@ function Change({ change: { column, before, after } }: { readonly change: LogCha
   const field = fieldKey(column);
   const worded = (value: string | null) => {
     if (value === null) return t('log.nothing');
-    const key = valueKey(value);
-    return key ? t(key) : /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
+    const keys = value.split(', ').map(each => valueKey(each) ?? knownReasonText(each));
+    return keys.every(key => key !== null)
+      ? keys.map(key => t(key)).join(', ')
+      : /^\d{4}-\d\d-\d\d$/.test(value)
+        ? formatDate(value)
+        : value;
   };
   return (
     <li className="wrap-anywhere">

@@ -43,11 +43,33 @@ const facts = {
 
 describe.each(['he', 'en'] as const)('the log of decisions in %s', language => {
   const t = texts[language].log;
-  const open = (at = '/admin/log', state: object = facts) => {
-    const responses = tableResponses({ '/rpc/decision_log': () => [row], '/rpc/decision_log_state': () => [state] });
+  const open = (at = '/admin/log', state: object = facts, rows: readonly object[] = [row]) => {
+    const responses = tableResponses({
+      '/rpc/decision_log': () => [...rows],
+      '/rpc/decision_log_state': () => [state],
+    });
     renderScreen({ at, routes: { '/admin/log': <LogScreen /> }, responses, language });
     return responses;
   };
+
+  it('calls a setting what the settings call it', async () => {
+    const changed = {
+      ...row,
+      action: 'change_setting',
+      subject_kind: 'setting',
+      name: null,
+      name_en: null,
+      reason: null,
+    };
+    open(undefined, undefined, [
+      { ...changed, subject_key: 'rating_limit_per_day', before: { value: 8 }, after: { value: 2 } },
+      { ...changed, id: 2, subject_key: 'library_open', before: { value: false }, after: { value: true } },
+    ]);
+    const table = within(await screen.findByRole('table', { name: t.title }));
+    const { limit, switch: switches } = texts[language].settingsDesk;
+    expect(table.getByText(limit.rating_limit_per_day.title)).toBeTruthy();
+    expect(table.getByText(switches.library_open.title)).toBeTruthy();
+  });
 
   it('says who did what to what, before and after, and that it was undone; axe finds nothing wrong', async () => {
     open();
@@ -55,6 +77,7 @@ describe.each(['he', 'en'] as const)('the log of decisions in %s', language => {
     const found = table.getAllByRole('row')[1];
     expect(found?.textContent).toContain(t.actions.remove);
     expect(found?.textContent).toMatch(new RegExp(`${t.fields.status} ${t.values.visible}.*${t.values.removed}`, 'u'));
+    expect(found?.textContent).toContain(texts[language].case.reasons.off_topic);
     expect(found?.textContent).not.toContain('verdicts');
     expect(found?.textContent).toContain(t.undoneBy.replace('{{row}}', '18,400'));
     expect(table.getByRole('link', { name: t.kinds.review }).getAttribute('href')).toBe(

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { needsNote, noteMaxLength, type ReasonChoice, type ReasonQuestion } from '../model/reason-choice.ts';
-import { caseReasonText } from '../model/case-words.ts';
+import { caseReasonText } from '#web/entities/admin/reason-words.ts';
 
 interface ReasonSheetProps {
   readonly question: ReasonQuestion;

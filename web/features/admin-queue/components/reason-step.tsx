@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { needsNote, noteMaxLength, type ReasonChoice, type ReasonQuestion } from '../model/reason-choice.ts';
-import { caseReasonText } from '../model/case-words.ts';
+import { caseReasonText } from '#web/entities/admin/reason-words.ts';
 
 interface ReasonStepProps {
   readonly question: ReasonQuestion;

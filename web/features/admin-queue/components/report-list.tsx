@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { CaseReport } from '../model/case-details.ts';
-import { caseReasonText } from '../model/case-words.ts';
+import { caseReasonText } from '#web/entities/admin/reason-words.ts';
 import { MarkedText } from '#web/entities/admin/marked-text.tsx';
 import { CaseStatement } from '#web/entities/admin/case-statement.tsx';
 

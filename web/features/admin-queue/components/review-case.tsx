@@ -5,7 +5,7 @@ import { isolate } from '#web/lib/isolate.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { CaseDetails } from '../model/case-details.ts';
-import { caseReasonText } from '../model/case-words.ts';
+import { caseReasonText } from '#web/entities/admin/reason-words.ts';
 import { reasonsFor } from '../model/verdicts.ts';
 import { HoldRules } from './hold-rules.tsx';
 import { ReportList } from './report-list.tsx';

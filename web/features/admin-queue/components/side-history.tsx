@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { actionText } from '../model/action-texts.ts';
 import type { CaseHistoryEntry } from '../model/case-details.ts';
-import { caseReasonText } from '../model/case-words.ts';
+import { caseReasonText } from '#web/entities/admin/reason-words.ts';
 
 /** What was decided before about the same thing, and about the page that it is about. */
 export function SideHistory({ history }: { readonly history: readonly CaseHistoryEntry[] }) {

@@ -1,7 +1,7 @@
 import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Precedents } from '../model/case-details.ts';
-import { caseReasonText } from '../model/case-words.ts';
+import { caseReasonText } from '#web/entities/admin/reason-words.ts';
 
 const inks = {
   removed: 'var(--color-accent)',

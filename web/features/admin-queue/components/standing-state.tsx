@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { CaseDetails } from '../model/case-details.ts';
-import { flagReasonText } from '../model/case-words.ts';
+import { flagReasonText } from '#web/entities/admin/reason-words.ts';
 
 /** How a review or guide stands now: out of sight and why, waiting, or read by everybody. */
 export function StandingState({ row, details }: { readonly row: QueueRow; readonly details: CaseDetails | null }) {

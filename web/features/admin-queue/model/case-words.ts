@@ -1,13 +1,6 @@
 import type { QueueRow } from '#web/entities/admin/case.ts';
-import {
-  guideDecisionReasons,
-  guideReportReasons,
-  holdReasons,
-  reviewReportReasons,
-  targetReportReasons,
-} from '#contract/words.ts';
+import { flagReasonText } from '#web/entities/admin/reason-words.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
-import type { MessageKey } from '#web/i18n/message-key.ts';
 
 type Words = Pick<ActiveLanguage, 'language' | 't'>;
 
@@ -16,16 +9,6 @@ const reviewKinds: ReadonlySet<string> = new Set(['review', 'course_review', 'in
 /** Whether the case is about a review, of whatever. */
 export function isReview({ kind }: Pick<QueueRow, 'kind'>): boolean {
   return reviewKinds.has(kind);
-}
-
-const reportReasons = [...new Set([...reviewReportReasons, ...targetReportReasons, ...guideReportReasons])];
-
-/** A reason in a word or two; null for one that is none of a report or of a hold. */
-export function flagReasonText(reason: string): MessageKey | null {
-  const hold = holdReasons.find(each => each === reason);
-  if (hold) return `case.holds.${hold}`;
-  const report = reportReasons.find(each => each === reason);
-  return report ? `case.reasons.${report}` : null;
 }
 
 function reasonsOf(row: QueueRow, { t }: Words): string {
@@ -45,12 +28,6 @@ export function whyWaiting(row: QueueRow, words: Words): string {
   }
   if (row.status === 'pending' && row.reasons.length === 0) return t('case.waitsForApproval');
   return reasons === '' ? t('case.held') : t('case.heldFor', { reasons });
-}
-
-/** A reason to choose from, in a word or two. */
-export function caseReasonText(reason: string): MessageKey {
-  const guide = guideDecisionReasons.find(each => each === reason);
-  return flagReasonText(reason) ?? (guide ? `case.guideReasons.${guide}` : 'case.reasons.other');
 }
 
 /** What kind of case it is, at its head: "3 reports · Review". */

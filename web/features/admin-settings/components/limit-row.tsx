@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { type LimitKey, maxLimit, type Setting } from '../model/setting.ts';
+import { type LimitKey } from '#web/entities/admin/setting-names.ts';
+import { maxLimit, type Setting } from '../model/setting.ts';
 import { ChangeNote } from './change-note.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useLimitDraft } from './use-limit-draft.ts';

@@ -1,13 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import {
-  isInitial,
-  type LimitGroup,
-  limitGroups,
-  limitsOf,
-  practiceLimits,
-  restSwitches,
-  type Setting,
-} from '../model/setting.ts';
+import { type LimitGroup, limitGroups } from '#web/entities/admin/setting-names.ts';
+import { isInitial, limitsOf, practiceLimits, restSwitches, type Setting } from '../model/setting.ts';
 import { LimitRow } from './limit-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SwitchRow } from './switch-row.tsx';

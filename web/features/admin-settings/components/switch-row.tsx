@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import type { Setting, SwitchKey } from '../model/setting.ts';
+import type { SwitchKey } from '#web/entities/admin/setting-names.ts';
+import type { Setting } from '../model/setting.ts';
 import { ChangeNote } from './change-note.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSetting } from './use-setting.ts';

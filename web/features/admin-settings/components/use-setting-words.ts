@@ -1,6 +1,6 @@
 import type { Json } from '#contract/database.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { isSwitch, type LimitKey, type SwitchKey } from '../model/setting.ts';
+import { isSwitch, type LimitKey, type SwitchKey } from '#web/entities/admin/setting-names.ts';
 
 /** Names of settings and their values in words. */
 export function useSettingWords() {

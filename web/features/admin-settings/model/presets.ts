@@ -1,5 +1,6 @@
 import type { Json } from '#contract/database.ts';
-import type { LimitKey, Setting, SwitchKey } from './setting.ts';
+import type { LimitKey, SwitchKey } from '#web/entities/admin/setting-names.ts';
+import type { Setting } from './setting.ts';
 
 export type PresetKey = SwitchKey | LimitKey;
 type Values = Readonly<Partial<Record<PresetKey, Json>>>;
