@@ -2058,10 +2058,20 @@ export type Database = {
         Args: { id: string };
         Returns: Json | null;
       };
+      /** What of the caller's waits, and the caller's reports with what came of them; what waits first, at most 20. */
+      my_activity: {
+        Args: Record<string, never>;
+        Returns: { what: string | null; kind: string | null; state: string | null; name: string | null; name_en: string | null; moved_at: string | null }[];
+      };
       /** Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it. */
       my_bookmarks: {
         Args: Record<string, never>;
         Returns: { guide_id: string | null; course_id: number | null; course_name: string | null; course_name_en: string | null; institution_name: string | null; institution_name_en: string | null; type: string | null; title: string | null; language: string | null; helpful_count: number | null; file_count: number | null; is_gone: boolean | null; is_updated: boolean | null; kept_at: string | null }[];
+      };
+      /** How many people found something of the caller's helpful, each counted once; how often the caller's guides were opened; and what helped most. Of what is in public only. */
+      my_effect: {
+        Args: Record<string, never>;
+        Returns: { helped: number | null; opened: number | null; best_kind: string | null; best_id: string | null; best_name: string | null; best_name_en: string | null }[];
       };
       /** What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one. */
       my_hidden_reviews: {

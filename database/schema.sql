@@ -369,11 +369,23 @@ CREATE OR REPLACE FUNCTION public.message_case(id uuid)
 grant execute on function public.message_case(uuid) to authenticated;
 comment on function public.message_case(uuid) is 'One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.my_activity()
+ RETURNS TABLE(what text, kind text, state text, name text, name_en text, moved_at timestamp with time zone)
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest bf2a0e7cc23a326c4aded8dfb7ffe532$function$;
+grant execute on function public.my_activity() to authenticated;
+comment on function public.my_activity() is 'What of the caller''s waits, and the caller''s reports with what came of them; what waits first, at most 20.';
+
 CREATE OR REPLACE FUNCTION public.my_bookmarks()
  RETURNS TABLE(guide_id uuid, course_id integer, course_name text, course_name_en text, institution_name text, institution_name_en text, type text, title text, language text, helpful_count integer, file_count integer, is_gone boolean, is_updated boolean, kept_at timestamp with time zone)
  LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a315f0d52cef61589afeae84f2ecf10e$function$;
 grant execute on function public.my_bookmarks() to authenticated;
 comment on function public.my_bookmarks() is 'Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it.';
+
+CREATE OR REPLACE FUNCTION public.my_effect()
+ RETURNS TABLE(helped integer, opened integer, best_kind text, best_id text, best_name text, best_name_en text)
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 18efb32011d21ad4c0e4a0bc1aa790b1$function$;
+grant execute on function public.my_effect() to authenticated;
+comment on function public.my_effect() is 'How many people found something of the caller''s helpful, each counted once; how often the caller''s guides were opened; and what helped most. Of what is in public only.';
 
 CREATE OR REPLACE FUNCTION public.my_hidden_reviews()
  RETURNS TABLE(id uuid, review_kind text, target_id integer, target_name text, target_name_en text, target_title text, rating1 integer, excerpt text, created_at timestamp with time zone)

@@ -67,6 +67,7 @@ import {
   unitQuery,
 } from '#web/features/academic-units/api/unit-queries.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
+import { activityQuery, effectQuery } from '#web/features/profile/api/own-effect.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
@@ -97,6 +98,7 @@ const table = createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key
 
 /** Key of every query that a function of web/ describes. */
 const keys: Readonly<Record<string, AppQueryKey>> = {
+  activityQuery: activityQuery(table, 'noa').queryKey,
   bestKnownQuery: bestKnownQuery(table, 'professor', { institution: 1, department: null }).queryKey,
   bestOfCourseQuery: bestOfCourseQuery(table, 7).queryKey,
   bestOfMyCoursesQuery: bestOfMyCoursesQuery(table, 'noa').queryKey,
@@ -110,6 +112,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   departmentsByIdQuery: departmentsByIdQuery(table, [11]).queryKey,
   departmentsQuery: departmentsQuery(table, 1).queryKey,
   documentQuery: documentQuery('terms', 'he').queryKey,
+  effectQuery: effectQuery(table, 'noa').queryKey,
   entriesQuery: entriesQuery(table, 'professor', defaultListState, 'he').queryKey,
   entryQuery: entryQuery(table, 'professor', 7).queryKey,
   everythingQuery: everythingQuery(table, 'כהן', false).queryKey,

@@ -55,6 +55,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   nextToRate: { personal: true, movedBy: ['rating'] },
   notices: { personal: true, movedBy: ['rating'] },
   ownClaim: { personal: true, movedBy: ['rating'] },
+  ownEffect: { personal: true, movedBy: ['guide', 'rating', 'report'] },
   ownGuide: { personal: true, movedBy: ['guide'] },
   ownInstitutionReview: { personal: true, movedBy: ['institutionReview'] },
   ownRating: { personal: true, movedBy: ['rating'] },

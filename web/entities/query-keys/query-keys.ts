@@ -77,6 +77,7 @@ interface QueryKeys {
   nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number, other: number | null]>;
   notices: QueryKeyFunction<[part: 'list' | 'unread']>;
   ownClaim: QueryKeyFunction<[userId: string, professor: number]>;
+  ownEffect: QueryKeyFunction<[userId: string, part: 'activity' | 'effect']>;
   ownGuide: QueryKeyFunction<[userId: string, id: string, part: 'guide' | 'files']>;
   ownInstitutionReview: QueryKeyFunction<[userId: string]>;
   ownRating: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;
