@@ -1,8 +1,9 @@
 import { caseParameter, isSameCase, type QueueRow, urgencies } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { maxListed } from '../api/work-queue.ts';
 import { queueHref, type QueueState } from '../model/queue-state.ts';
-import { NothingHere } from './nothing-here.tsx';
 import { QueueItem } from './queue-item.tsx';
 
 interface QueueListProps {
@@ -56,5 +57,20 @@ export function QueueList({ rows, total, state, chosen, onToggle }: QueueListPro
         </p>
       )}
     </>
+  );
+}
+
+/** No case under this filter or search. */
+function NothingHere({ state }: { readonly state: QueueState }) {
+  const { t } = useTranslation();
+  const isNarrowed = state.show !== 'all' || state.search !== '';
+  return (
+    <EmptyState icon="check" title={t(isNarrowed ? 'queue.noneHere' : 'queue.none')}>
+      {isNarrowed && (
+        <ButtonLink size="small" href={queueHref({ show: 'all', search: '', open: state.open })}>
+          {t('queue.showAll')}
+        </ButtonLink>
+      )}
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CaseRef, caseParameter, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
@@ -10,10 +10,10 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { queueCountsQuery, workQueueQuery } from '../api/work-queue.ts';
+import { type QueueCounts, queueCountsQuery, workQueueQuery } from '../api/work-queue.ts';
 import { CaseKindsContext } from '../model/case-kinds.ts';
 import { besideCase, nextCase } from '../model/next-case.ts';
-import { parseQueueState, queueHref } from '../model/queue-state.ts';
+import { parseQueueState, queueHref, type QueueState } from '../model/queue-state.ts';
 import { RulingContext } from '../model/ruling-context.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -50,7 +50,6 @@ export function WorkDesk() {
   const rows = query.data?.filter(({ kind }) => kinds.has(kind)) ?? noRows;
   const openRow = useOpenRow(state.open, isNewest ? noRows : query.data);
   const isWide = useIsWide();
-  const hasArrived = useRef(false);
   const [hasKeys, setKeys] = useState(false);
   const chosen = useChosen(queueHref({ ...state, open: null }), rows);
 
@@ -77,17 +76,10 @@ export function WorkDesk() {
     return true;
   });
 
-  const openFirst = useEffectEvent(() => {
+  useOnceLoaded(query.data !== undefined, () => {
     const first = nextCase(rows, []);
     if (first && !state.open && isWide) go(first);
   });
-  const isLoaded = query.data !== undefined;
-  useEffect(() => {
-    if (!isLoaded || hasArrived.current) return;
-    hasArrived.current = true;
-    openFirst();
-  }, [isLoaded]);
-
   const openKey = state.open && caseParameter(state.open);
   useEffect(() => {
     // The case begins at its head, however far down the one before was read.
@@ -108,21 +100,7 @@ export function WorkDesk() {
       >
         <section aria-label={t('queue.cases')} className={state.open ? besideLook : undefined}>
           <SomeNotRuled notRuled={rulings.notDecided} open={state.open} onDismiss={rulings.dismiss} />
-          {isNewest ? (
-            <NewestReviews state={state} />
-          ) : query.data ? (
-            <QueueList
-              rows={rows}
-              total={counts?.[state.show]}
-              state={state}
-              chosen={chosen.keys}
-              onToggle={chosen.toggle}
-            />
-          ) : query.isError ? (
-            <FailedPart title={t('queue.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-          ) : (
-            <QueueSkeleton />
-          )}
+          <Cases query={query} counts={counts} state={state} rows={rows} chosen={chosen} />
         </section>
         {openRow ? (
           <OpenCase
@@ -151,4 +129,38 @@ export function WorkDesk() {
       {hasKeys && <KeysSheet onClose={() => setKeys(false)} />}
     </RulingContext>
   );
+}
+
+interface CasesProps {
+  readonly query: Pick<UseQueryResult<readonly QueueRow[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly counts: QueueCounts | undefined;
+  readonly state: QueueState;
+  readonly rows: readonly QueueRow[];
+  readonly chosen: ReturnType<typeof useChosen>;
+}
+
+/** The list under its filter, or what stands in its place. */
+function Cases({ query, counts, state, rows, chosen }: CasesProps) {
+  const { t } = useTranslation();
+  if (state.show === 'newest') return <NewestReviews state={state} />;
+  if (query.data) {
+    const total = counts?.[state.show];
+    return <QueueList rows={rows} total={total} state={state} chosen={chosen.keys} onToggle={chosen.toggle} />;
+  }
+  return query.isError ? (
+    <FailedPart title={t('queue.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  ) : (
+    <QueueSkeleton />
+  );
+}
+
+/** Runs once, when something is loaded for the first time. */
+function useOnceLoaded(isLoaded: boolean, run: () => void): void {
+  const hasRun = useRef(false);
+  const runNow = useEffectEvent(run);
+  useEffect(() => {
+    if (!isLoaded || hasRun.current) return;
+    hasRun.current = true;
+    runNow();
+  }, [isLoaded]);
 }

@@ -9,7 +9,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { changeSetting } from '../api/settings-desk.ts';
-import { changesOf, type Preset } from '../model/presets.ts';
+import { presetChanges, type Preset } from '../model/presets.ts';
 import type { Setting } from '../model/setting.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
@@ -27,7 +27,7 @@ export function PresetSheet({ preset, settings, onClose }: PresetSheetProps) {
   const queryClient = useQueryClient();
   const admin = useSession().user?.firebase_uid ?? '';
   const [isOtherFaster, setOtherFaster] = useState(false);
-  const changes = changesOf(preset, settings);
+  const changes = presetChanges(preset, settings);
   const { mutate, isPending, error } = useSingleMutation({
     async mutationFn() {
       const outcomes: string[] = [];

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { changesOf, isOverdue, type Preset, presetNames } from '../model/presets.ts';
+import { presetChanges, isOverdue, type Preset, presetNames } from '../model/presets.ts';
 import type { Setting } from '../model/setting.ts';
 import { PresetSheet } from './preset-sheet.tsx';
 
@@ -17,7 +17,7 @@ export function PresetsSection({ settings }: { readonly settings: Readonly<Recor
   const { t } = useTranslation();
   const now = useNow();
   const [chosen, setChosen] = useState<Preset | null>(null);
-  const current = presetNames.find(preset => changesOf(preset, settings).length === 0);
+  const current = presetNames.find(preset => presetChanges(preset, settings).length === 0);
   return (
     <section aria-labelledby="presets-title" className="grid gap-3">
       <h2 id="presets-title" className="font-bold">

@@ -28,7 +28,7 @@ export interface PresetChange {
 }
 
 /** What a preset changes in the settings as they are. */
-export function changesOf(preset: Preset, settings: Readonly<Record<string, Setting>>): readonly PresetChange[] {
+export function presetChanges(preset: Preset, settings: Readonly<Record<string, Setting>>): readonly PresetChange[] {
   const values: Values = presets[preset];
   return keys.flatMap(key => {
     const setting = settings[key];
