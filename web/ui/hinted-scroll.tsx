@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type RefObject, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface HintedScrollProps {
@@ -12,17 +12,13 @@ interface HintedScrollProps {
 /** Distance from the end, in CSS pixels, that does not count as being there. */
 const nearEndPx = 12;
 
-/**
- * A part that scrolls within its place, with a hint for as long as there is more below. Holds something that takes the
- * focus.
- */
-export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
-  const area = useRef<HTMLDivElement>(null);
+/** Whether a part that scrolls has more below; false while nobody is to be told. */
+export function useHasMore(area: RefObject<HTMLElement | null>, isTold = true): boolean {
   const [hasMore, setMore] = useState(false);
 
   useEffect(() => {
     const element = area.current;
-    if (!element) return undefined;
+    if (!element || !isTold) return undefined;
     const look = () => setMore(element.scrollHeight - element.scrollTop - element.clientHeight > nearEndPx);
     look();
     // What is inside grows and shrinks: errors, chosen things, another language.
@@ -34,8 +30,37 @@ export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
       sizes.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, []);
+  }, [area, isTold]);
+  return hasMore;
+}
 
+interface MoreBelowProps {
+  readonly isShown: boolean;
+  readonly ground: 'page' | 'surface';
+  readonly children: ReactNode;
+}
+
+/** The hint over the lower edge of a part that scrolls. */
+export function MoreBelow({ isShown, ground, children }: MoreBelowProps) {
+  return (
+    <div
+      aria-hidden="true"
+      style={{ background: `linear-gradient(transparent, var(--color-${ground}) 60%)`, paddingTop: '1.5rem' }}
+      className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-center gap-1 text-xs text-ink-soft transition-opacity ${isShown ? '' : 'opacity-0'}`}
+    >
+      {children}
+      <Icon name="down" size={18} />
+    </div>
+  );
+}
+
+/**
+ * A part that scrolls within its place, with a hint for as long as there is more below. Holds something that takes the
+ * focus.
+ */
+export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const hasMore = useHasMore(area);
   return (
     <div className="relative">
       <div
@@ -45,14 +70,9 @@ export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
       >
         {children}
       </div>
-      <div
-        aria-hidden="true"
-        style={{ background: 'linear-gradient(transparent, var(--color-surface) 60%)', paddingTop: '1.5rem' }}
-        className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-center gap-1 text-xs text-ink-soft transition-opacity ${hasMore ? '' : 'opacity-0'}`}
-      >
+      <MoreBelow isShown={hasMore} ground="surface">
         {hint}
-        <Icon name="down" size={18} />
-      </div>
+      </MoreBelow>
     </div>
   );
 }

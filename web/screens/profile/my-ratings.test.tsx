@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
@@ -92,13 +92,22 @@ function show({
   };
 }
 
-afterEach(() => sessionStorage.clear());
+class Sizes {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => void vi.stubGlobal('ResizeObserver', Sizes));
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
   it('[CALL-08] [DATA-05] lists both kinds, newest first, in a region that scrolls', async () => {
     const { texts, responses } = show({ language });
     const list = await screen.findByRole('region', { name: texts.myRatings.list });
     expect(list.style.maxHeight).toBe('60vh');
+    expect(screen.getByText(texts.myRatings.count_other.replace('{{count}}', '3'))).toBeDefined();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       language === 'he' ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich',
       language === 'he' ? 'מבני נתונים' : 'Data Structures',

@@ -92,22 +92,25 @@ function RatingsOf({ userId }: { readonly userId: string }) {
     );
   }
   return (
-    <ScrollRegion label={t('myRatings.list')}>
-      <div className="grid gap-3">
-        {ratings.map(rating =>
-          deletion.isLeaving(rating.id) ? (
-            <DeletedRating key={rating.id} onUndo={() => deletion.undo(rating.id)} />
-          ) : (
-            <MyRatingCard
-              key={rating.id}
-              rating={rating}
-              unlisted={unlisted?.get(`${rating.kind}/${rating.target}`)}
-              requestedSemester={semesterQuestions?.get(rating.id)}
-              onDelete={() => deletion.begin(rating)}
-            />
-          ),
-        )}
-      </div>
-    </ScrollRegion>
+    <div className="grid gap-3">
+      <p className="text-ink-soft">{t('myRatings.count', { count: ratings.length })}</p>
+      <ScrollRegion label={t('myRatings.list')} hint={t('profile.moreBelow')}>
+        <div className="grid gap-3">
+          {ratings.map(rating =>
+            deletion.isLeaving(rating.id) ? (
+              <DeletedRating key={rating.id} onUndo={() => deletion.undo(rating.id)} />
+            ) : (
+              <MyRatingCard
+                key={rating.id}
+                rating={rating}
+                unlisted={unlisted?.get(`${rating.kind}/${rating.target}`)}
+                requestedSemester={semesterQuestions?.get(rating.id)}
+                onDelete={() => deletion.begin(rating)}
+              />
+            ),
+          )}
+        </div>
+      </ScrollRegion>
+    </div>
   );
 }
