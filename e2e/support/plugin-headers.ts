@@ -11,7 +11,7 @@ export interface PluginHeader {
 }
 
 interface PackageFile {
-  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
   readonly capacitor?: Readonly<Partial<Record<DevicePlatform, { readonly src: string }>>>;
 }
 
@@ -60,7 +60,7 @@ function textsIn(folder: string, files: RegExp): string[] {
  */
 export function pluginHeaders(platform: DevicePlatform): PluginHeader[] {
   const { files, name: namePattern, method } = patterns[platform];
-  const folders = Object.keys(readPackage(root).dependencies ?? {}).map(name => join(root, 'node_modules', name));
+  const folders = Object.keys(readPackage(root).devDependencies).map(name => join(root, 'node_modules', name));
   return folders
     .flatMap(folder => {
       const source = sourceFolder(folder, platform);
