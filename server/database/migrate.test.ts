@@ -138,11 +138,14 @@ describe('migrations', () => {
     await write('0001-table.sql', 'create table a (id int);');
     await migrate(url, folder);
     await write('0002-column.sql', 'alter table a add column b int;');
+    const reading = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const holding = database.transaction(async run => {
       await run([{ text: 'select from a', values: [] }]);
+      reading.resolve();
       await release.promise;
     });
+    await reading.promise;
     const migrating = migrate(url, folder);
     const waiting = async () =>
       Number((await rowsOf(`select count(*) from pg_locks where relation = 'a'::regclass and not granted`))?.[0]?.[0]);

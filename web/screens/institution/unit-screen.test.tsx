@@ -69,7 +69,7 @@ it('a department shows its courses, and leads back to its institution', async ()
 it('searching inside leads to the list of the unit, with scripts and without', async () => {
   const { currentPath } = renderScreen({ at: '/institution/1/department/11', routes, responses });
   const form = await screen.findByRole('search');
-  expect(form.getAttribute('action')).toBe('/professors');
+  expect(form.getAttribute('action')).toBe('/he/professors');
   expect([...new FormData(form as HTMLFormElement).keys()]).toEqual(['q', 'institution', 'departments']);
   await userEvent.type(within(form).getByRole('searchbox'), 'כהן{Enter}');
   await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/professors?q=כהן&institution=1&departments=11'));

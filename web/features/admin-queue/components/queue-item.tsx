@@ -75,41 +75,53 @@ export function QueueItem({ row, href, isOpen, isAlone, isChosen, isChoosing, on
         href={href}
         aria-current={isOpen ? 'true' : undefined}
         className={classNames(
-          'grid min-h-15.5 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-0.5 rounded-md py-2 ps-2 pe-3',
-          isAlone && 'md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_auto_7.5rem] md:gap-x-4 md:*:row-start-1',
+          'grid min-h-15.5 grid-cols-1 content-center gap-y-0.5 rounded-md py-2 ps-2 pe-3',
+          isAlone && 'md:grid-cols-[minmax(0,7fr)_minmax(0,6fr)_auto_7.5rem] md:items-center md:gap-x-4',
         )}
       >
-        <b
-          dir="auto"
-          className={classNames('text-start font-semibold text-pretty', holder !== null && 'text-ink-faint')}
-        >
-          {kind.listTitle?.(row) ?? title}
-        </b>
-        <span
-          className={classNames(
-            'text-xs whitespace-nowrap text-ink-faint tabular-nums',
-            isAlone && 'md:col-start-4 md:text-end md:text-sm',
-          )}
-        >
-          {row.due_at === null ? waitedText(row.waiting_since, now, language) : <TimeLeft until={row.due_at} />}
-        </span>
-        <span
-          dir="auto"
-          className={classNames('truncate text-start text-xs text-ink-soft', isAlone && 'md:col-start-2 md:text-sm')}
-        >
-          {(kind.summary ?? whyWaiting)(row, words)}
-        </span>
-        {holder !== null && (
-          <span
+        {/* Where letters are large each has a line of its own. */}
+        <span className={classNames('flex flex-wrap items-center gap-x-2.5', isAlone && 'md:contents')}>
+          <b
+            dir="auto"
             className={classNames(
-              'flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft',
-              isAlone && 'md:col-start-3',
+              'min-w-0 grow basis-[8rem] text-start font-semibold text-pretty',
+              holder !== null && 'text-ink-faint',
+              isAlone && 'md:row-start-1',
             )}
           >
-            <AdminMark name={holder} isSmall />
-            {t('queue.has', { name: holder })}
+            {kind.listTitle?.(row) ?? title}
+          </b>
+          <span
+            className={classNames(
+              'text-xs whitespace-nowrap text-ink-faint tabular-nums',
+              isAlone && 'md:col-start-4 md:row-start-1 md:text-end md:text-sm',
+            )}
+          >
+            {row.due_at === null ? waitedText(row.waiting_since, now, language) : <TimeLeft until={row.due_at} />}
           </span>
-        )}
+        </span>
+        <span className={classNames('flex flex-wrap items-center gap-x-2.5', isAlone && 'md:contents')}>
+          <span
+            dir="auto"
+            className={classNames(
+              'min-w-0 grow basis-[8rem] truncate text-start text-xs text-ink-soft',
+              isAlone && 'md:col-start-2 md:row-start-1 md:text-sm',
+            )}
+          >
+            {(kind.summary ?? whyWaiting)(row, words)}
+          </span>
+          {holder !== null && (
+            <span
+              className={classNames(
+                'flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft',
+                isAlone && 'md:col-start-3 md:row-start-1',
+              )}
+            >
+              <AdminMark name={holder} isSmall />
+              {t('queue.has', { name: holder })}
+            </span>
+          )}
+        </span>
       </Link>
     </li>
   );
