@@ -15,6 +15,8 @@ export function effectQuery(table: TableClient, userId: string) {
 export function activityQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: queryKeys.ownEffect(userId, 'activity'),
-    queryFn: async ({ signal }) => rowsOf(await table.rpc('my_activity').abortSignal(signal)),
+    queryFn: async ({ signal }) =>
+      // Nothing in a row tells two reports apart that were settled at once.
+      rowsOf(await table.rpc('my_activity').abortSignal(signal)).map((row, key) => ({ ...row, key })),
   });
 }

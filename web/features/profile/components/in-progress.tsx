@@ -29,13 +29,13 @@ export function InProgress({ userId }: { readonly userId: string }) {
         {t('profile.activity.title')}
       </h2>
       <ul>
-        {rows.map(({ what, state, name, name_en, moved_at }) => {
+        {rows.map(({ what, state, name, name_en, moved_at, key }) => {
           const kind = what as 'review' | 'guide' | 'report';
           const title = t(`profile.activity.${kind}`, {
             name: name === null ? t('myRatings.gone') : localName({ name, name_en }, language),
           });
           return (
-            <li key={`${kind} ${String(moved_at)}`} className="flex gap-3 border-t border-line py-3 first:border-t-0">
+            <li key={key} className="flex gap-3 border-t border-line py-3 first:border-t-0">
               <Icon name={icons[kind]} className="mt-0.5 shrink-0 text-ink-faint" />
               <div className="min-w-0 flex-1">
                 {kind === 'report' ? (

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { tableResponses } from '#web/testing/table-responses.ts';
@@ -16,7 +16,7 @@ const rows = [
   { what: 'review', kind: 'course', state: 'sent_back', ...names, moved_at: '2026-11-19T10:00:00Z' },
   { what: 'guide', kind: 'summary', state: 'pending', ...names, moved_at: '2026-11-18T10:00:00Z' },
   { what: 'report', kind: 'review', state: 'reviewed', ...names, moved_at: '2026-11-17T10:00:00Z' },
-  { what: 'report', kind: 'course', state: 'dismissed', name: null, name_en: null, moved_at: '2026-11-16T10:00:00Z' },
+  { what: 'report', kind: 'course', state: 'dismissed', name: null, name_en: null, moved_at: '2026-11-17T10:00:00Z' },
 ];
 
 function show(language: 'he' | 'en', effect: object, activity: readonly object[] = []) {
@@ -57,7 +57,8 @@ describe.each(['he', 'en'] as const)('the own profile, %s', language => {
     expect(screen.queryByRole('heading', { name: profile.activity.title })).toBeNull();
   });
 
-  it('lists what waits, and what came of reports, in one place', async () => {
+  it('lists what waits, and what came of reports, also of two that were settled at once, in one place', async () => {
+    const error = vi.spyOn(console, 'error');
     show(language, nobody, rows);
     const { states, ...whats } = profile.activity;
     await screen.findByRole('heading', { name: whats.title });
@@ -74,5 +75,6 @@ describe.each(['he', 'en'] as const)('the own profile, %s', language => {
       expect(items[index]).toContain(state);
     }
     expect(await violations('heading-order', 'document-title')).toEqual([]);
+    expect(error).not.toHaveBeenCalled();
   });
 });
