@@ -103,7 +103,7 @@ test('what one person sent is neither seen nor sent while another one is here, a
   await open('/my-ratings');
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
   await reconnect(context);
-  await expect(page.getByText(text('myRatings.empty'))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(text('myRatings.empty'));
   await expect(stripOf(page, text)).toHaveCount(0);
   expect(await page.content()).not.toContain(comment);
   expect(await rows(origin, other.access_token, target.id)).toEqual([]);
@@ -161,8 +161,11 @@ test('a press whose code did not come says so, and has its effect once there is 
   await open('/info');
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
   await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
   const press = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
+  const failed = page.waitForEvent('requestfailed', request => request.url().endsWith('.js'));
   await press.click();
+  await failed;
   await context.setOffline(false);
   await expect(page.getByText(text('community.offline')).first()).toBeVisible();
   await press.click();
