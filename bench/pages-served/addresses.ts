@@ -25,7 +25,7 @@ export async function drawFirstVisits(adminUrl: string): Promise<FirstVisits> {
   const rated = await numbers(
     'select id from public.professors where rating_count > 0 order by rating_count desc, id limit 900',
   );
-  return { list: inBothLanguages(lists), details: inBothLanguages(rated.map(id => `/professor/${String(id)}`)) };
+  return { list: inBothLanguages(lists), details: inBothLanguages(rated.map(id => `/professor/${String(id)}?`)) };
 }
 
 function inBothLanguages(paths: readonly string[]): Question[] {
