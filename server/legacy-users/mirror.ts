@@ -1,6 +1,7 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { type BackgroundJob, startBackgroundJob } from '../operations/background-job.ts';
 import { type Logger, describeError } from '../operations/logger.ts';
+import { sendJson } from '../operations/send-json.ts';
 import { type LegacyUpdate, claimLegacyUpdate, completeLegacyUpdate } from './updates.ts';
 
 /** Address of the people of the first system. */
@@ -21,8 +22,6 @@ export interface MirrorOptions extends LegacyUsersSettings {
 
 /** Attempts at one update, over about nine hours. */
 const maxAttempts = 10;
-/** Time limit of one request, ms. */
-const timeoutMs = 5_000;
 
 /**
  * Sends changes of department2 to the documents of the first system (CALL-12), as long as something still reads them
@@ -53,17 +52,10 @@ async function send(
   const { attempts, department2, document } = update;
   const value = department2 === null ? { nullValue: null } : { integerValue: String(department2) };
   try {
-    const response = await fetch(`${url}/${encodeURIComponent(document)}?updateMask.fieldPaths=department2`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ fields: { department2: value } }),
-      // The operator names one address; a response that points elsewhere is not followed.
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    await response.body?.cancel();
-    if (response.ok) return true;
-    throw new Error(`The other system responded ${response.status}`);
+    const address = `${url}/${encodeURIComponent(document)}?updateMask.fieldPaths=department2`;
+    const body = { fields: { department2: value } };
+    await sendJson(address, { method: 'PATCH', token, body }, 'The other system', signal);
+    return true;
   } catch (error) {
     const isGivenUp = attempts >= maxAttempts;
     logger.warn(isGivenUp ? 'a change was not mirrored and is given up' : 'a change was not mirrored, later again', {

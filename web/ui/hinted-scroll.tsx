@@ -12,13 +12,13 @@ interface HintedScrollProps {
 /** Distance from the end, in CSS pixels, that does not count as being there. */
 const nearEndPx = 12;
 
-/** Whether a part that scrolls has more below; false while nobody is to be told. */
-export function useHasMore(area: RefObject<HTMLElement | null>, isTold = true): boolean {
+/** True while a part that scrolls has more below; always false where the hint is not wanted. */
+export function useHasMore(area: RefObject<HTMLElement | null>, isWanted = true): boolean {
   const [hasMore, setMore] = useState(false);
 
   useEffect(() => {
     const element = area.current;
-    if (!element || !isTold) return undefined;
+    if (!element || !isWanted) return undefined;
     const look = () => setMore(element.scrollHeight - element.scrollTop - element.clientHeight > nearEndPx);
     look();
     // What is inside grows and shrinks: errors, chosen things, another language.
@@ -30,7 +30,7 @@ export function useHasMore(area: RefObject<HTMLElement | null>, isTold = true): 
       sizes.disconnect();
       element.removeEventListener('scroll', look);
     };
-  }, [area, isTold]);
+  }, [area, isWanted]);
   return hasMore;
 }
 

@@ -1,9 +1,10 @@
 import type { PageChanges } from '../../database/page-changes.ts';
 import { type BackgroundJob, startBackgroundJob } from '../../operations/background-job.ts';
 import type { Logger } from '../../operations/logger.ts';
+import { sendJson } from '../../operations/send-json.ts';
 import { anyOfKind, tagOfAll } from './tags.ts';
 
-/** Hook of the cache in front that is told what has changed. */
+/** Hook of the cache in front that receives what has changed. */
 export interface PurgeSettings {
   readonly url: string;
   /** Sent as a bearer token; null where none is required. */
@@ -17,15 +18,13 @@ interface PurgeOptions extends PurgeSettings {
 
 /** Time between two requests, ms. */
 const intervalMs = 1_000;
-/** Time limit of one request, ms. */
-const timeoutMs = 5_000;
 /** After each failure in a row the next attempt comes after twice the time, up to this, ms. */
 const maxPauseMs = 60_000;
 /** With more tags that wait, all that is stored goes instead. */
 const maxTags = 200;
 
 /**
- * Tells a cache in front the tags of what was changed, at most once a second. What cannot be sent waits, together with
+ * Sends a cache in front the tags of what was changed, at most once a second. What cannot be sent waits, together with
  * what changes meanwhile. Tags name entries of the catalogue, never people.
  */
 export function startPurges({ changes, logger, token, url }: PurgeOptions): BackgroundJob {
@@ -48,20 +47,8 @@ export function startPurges({ changes, logger, token, url }: PurgeOptions): Back
       const tags = [...waiting];
       waiting = new Set();
       try {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            'surrogate-key': tags.join(' '),
-            ...(token !== null && { authorization: `Bearer ${token}` }),
-          },
-          body: JSON.stringify({ tags }),
-          // The operator names one address; a response that points elsewhere is not followed.
-          redirect: 'error',
-          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-        });
-        await response.body?.cancel();
-        if (!response.ok) throw new Error(`The hook of the cache responded ${response.status}`);
+        const headers = { 'surrogate-key': tags.join(' ') };
+        await sendJson(url, { method: 'POST', token, headers, body: { tags } }, 'The hook of the cache', signal);
         failures = 0;
       } catch (error) {
         add(tags);
