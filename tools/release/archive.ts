@@ -40,13 +40,14 @@ function run(command: string, args: readonly string[], cwd: string): Buffer {
   return execFileSync(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 30 });
 }
 
-/** Takes the sources of the last commit, and the build. */
+/** Takes the sources of the last commit, and the build without the files of the app. */
 function copySources(): void {
   const sources = join(target, 'sources.tar');
   writeFileSync(sources, run('git', ['archive', 'HEAD', ...shipped], root));
   run('tar', ['-xf', sources, '-C', folder], root);
   rmSync(sources);
-  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  const app = join(root, 'dist/native');
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true, filter: path => path !== app });
 }
 
 /** Finds the files of packages that the server, its processes or its commands may load, and the licences beside them. */
