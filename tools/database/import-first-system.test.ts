@@ -43,6 +43,15 @@ const count = async (table: string) =>
   (await test.admin.run([{ text: `select count(*) from ${table}`, values: [] }]))[0]?.rows[0]?.[0];
 
 describe('npm run import:first-system', () => {
+  it('refuses tables that have fewer rows than they had there', () => {
+    const words = [given.folder, '--users', given.people, '--expect-users', '3', '--leave-out', 'short_comment'];
+    expect(run([...words, '--expect', 'ratings=3,institutions=1']).code).toBe(0);
+    expect(run([...words, '--expect', 'institutions=1,ratings=4'])).toEqual({
+      code: 1,
+      said: expect.stringContaining('3 ratings of 4'),
+    });
+  });
+
   it('says what it would do, does it when it is told, and shows no name, word, key or whole address of a person', async () => {
     const words = [given.folder, '--users', given.people, '--expect-users', '3'];
     const first = run([...words, '--write']);
@@ -67,6 +76,7 @@ describe('npm run import:first-system', () => {
   it.each([
     ['no number of people', ['x', '--users', 'y'], 'usage'],
     ['a rule that there is not', ['x', '--users', 'y', '--expect-users', '1', '--leave-out', 'all'], 'usage'],
+    ['a number of rows of no table', ['x', '--users', 'y', '--expect-users', '1', '--expect', 'stars=1'], 'usage'],
     ['a file that there is not', ['x', '--users', '/nowhere.json', '--expect-users', '1'], 'nowhere'],
   ])('says what is wrong with %s', (_what, words, text) => {
     expect(run(words)).toEqual({ code: 1, said: expect.stringContaining(text) });
@@ -81,6 +91,6 @@ describe('npm run import:first-system', () => {
       APPLE_KEY_ID: 'KEY',
       APPLE_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     };
-    expect(run(words, apple)).toEqual({ code: 1, said: expect.stringContaining('another one') });
+    expect(run(words, apple)).toEqual({ code: 1, said: expect.stringContaining('--apple-transfers') });
   });
 });

@@ -8,13 +8,26 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { finishMove, moveIn, type MoveReport } from '#server/import/first-system/move-in.ts';
 import { rules } from '#server/import/first-system/rules.ts';
+import { isMovedTable, type MovedTableName } from '#server/import/first-system/tables.ts';
 import { asOwner, OwnerRefusal } from './as-owner.ts';
 
 const timeoutMs = 3_600_000;
 
 const usage = `usage: npm run import:first-system -- FOLDER --users FILE --expect-users N [--write]
-         [--leave-out RULE,RULE] [--without FILE] [--trust-terms] [--apple-team ID]
+         [--expect TABLE=N,TABLE=N] [--leave-out RULE,RULE] [--without FILE] [--trust-terms]
+         [--apple-team ID] [--apple-transfers FILE]
        npm run import:first-system -- --finish`;
+
+/** Numbers of rows by table, or null where a table or a number is none. */
+function readExpected(given: string): ReadonlyMap<MovedTableName, number> | null {
+  const expected = new Map<MovedTableName, number>();
+  for (const word of given.split(',').filter(part => part !== '')) {
+    const [table = '', rows = ''] = word.split('=');
+    if (!isMovedTable(table) || !/^\d+$/u.test(rows)) return null;
+    expected.set(table, Number(rows));
+  }
+  return expected;
+}
 
 function print({ people, withoutProvider, disabled, admins, read, moved, stopped }: MoveReport): void {
   console.log(
@@ -39,10 +52,12 @@ try {
     options: {
       users: { type: 'string' },
       'expect-users': { type: 'string' },
+      expect: { type: 'string', default: '' },
       'leave-out': { type: 'string', default: '' },
       without: { type: 'string' },
       'trust-terms': { type: 'boolean', default: false },
       'apple-team': { type: 'string', default: '' },
+      'apple-transfers': { type: 'string' },
       write: { type: 'boolean', default: false },
       finish: { type: 'boolean', default: false },
     },
@@ -51,23 +66,26 @@ try {
   const [folder, ...more] = positionals;
   const expectedPeople = Number(values['expect-users'] ?? Number.NaN);
   const leftOut = new Set(values['leave-out'].split(',').filter(rule => rule !== ''));
+  const expectedRows = readExpected(values.expect);
   if (values.finish && folder === undefined) await asOwner(config, timeoutMs, finishMove);
   else {
     const isUnknown = [...leftOut].some(rule => !Object.hasOwn(rules, rule));
-    if (folder === undefined || more.length > 0 || values.users === undefined || isUnknown || !(expectedPeople >= 0))
-      throw new OwnerRefusal(usage);
+    const isWrong = isUnknown || expectedRows === null || !(expectedPeople >= 0);
+    if (folder === undefined || more.length > 0 || values.users === undefined || isWrong) throw new OwnerRefusal(usage);
     const team = process.env['APPLE_TEAM_ID'] ?? '';
-    if (team !== '' && values['apple-team'] !== team)
+    const { users: people, 'apple-transfers': appleTransfers } = values;
+    if (team !== '' && values['apple-team'] !== team && appleTransfers === undefined)
       throw new OwnerRefusal(
-        'Apple knows people by the team: name the first system’s with --apple-team. APPLE_TEAM_ID is another one.',
+        'Apple knows people by the team: name the first system’s with --apple-team. If APPLE_TEAM_ID is another one, bring what the subjects became with --apple-transfers.',
       );
-    const { users: people } = values;
     const without = values.without === undefined ? [] : (await readFile(values.without, 'utf8')).split(/\r?\n/u);
     await asOwner(config, timeoutMs, async admin => {
       const report = await moveIn(admin, {
         folder,
         people,
         expectedPeople,
+        expectedRows,
+        ...(appleTransfers === undefined ? {} : { appleTransfers }),
         without: without.filter(uid => uid !== ''),
         keepTerms: values['trust-terms'],
         leftOut,

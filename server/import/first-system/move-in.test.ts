@@ -1,6 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subjectOf } from '@dargu/auth-api';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import {
   type Format,
@@ -358,6 +359,17 @@ describe('people who move in', () => {
 describe('the user export', () => {
   beforeEach(open);
   afterEach(close);
+
+  it('have the subject of the new team of Apple where it was transferred, and none where it was not', async () => {
+    const given = await writeExport({ people: [...people, exportedPerson('gal', 'apple')] });
+    const appleTransfers = join(given.folder, 'transfers.csv');
+    await writeFile(appleTransfers, `old_sub,new_sub\r\n${subjectOf('apple', 'avi@uni.example')},new.avi\r\n`);
+    const subjects = `select provider || ' ' || provider_id from auth.identities where provider = 'apple'`;
+    expect(await moveIn(test.admin, { ...given, appleTransfers })).toMatchObject({ isWritten: true });
+    expect(await rows(subjects)).toEqual([['apple new.avi']]);
+    await writeFile(appleTransfers, 'one.subject\n');
+    await expect(moveIn(test.admin, { ...given, appleTransfers })).rejects.toThrow('transfers.csv, line 1');
+  });
 
   it('may be of the Admin SDK, or a CSV that has Apple, and brings the same people', async () => {
     const identities = 'select provider, provider_id, email from auth.identities order by 1';

@@ -3,7 +3,7 @@ import { FileProblem } from './file-problem.ts';
 import { catalogueSteps, sequenceSteps } from './move-catalogue.ts';
 import { dropPeople, oldTermsSteps, peopleSteps } from './move-people.ts';
 import { forgetReviews, ratingTables, reviewSteps, writeRatings } from './move-reviews.ts';
-import { type ExportedPerson, readPeople } from './read-people.ts';
+import { type ExportedPerson, readAppleTransfers, readPeople, transferApple } from './read-people.ts';
 import { readExport } from './read-tables.ts';
 import type { Rule } from './rules.ts';
 import { type ReadTable, openStaging, stagePeople, stageRows, step } from './staging.ts';
@@ -16,6 +16,10 @@ export interface MoveOptions {
   readonly people: string;
   /** Number of people that its console shows, at least. */
   readonly expectedPeople: number;
+  /** Number of rows that tables had there, at least. */
+  readonly expectedRows?: ReadonlyMap<MovedTableName, number>;
+  /** File of what subjects at Apple became, where the team is another one. */
+  readonly appleTransfers?: string;
   /** Keys of people who were deleted since the export. */
   readonly without: readonly string[];
   readonly keepTerms: boolean;
@@ -70,7 +74,11 @@ const timeoutMs = 3_600_000;
  * @throws FileProblem
  */
 export async function moveIn(database: Database, move: MoveOptions): Promise<MoveReport> {
-  const people = await readPeople(move.people);
+  const exported = await readPeople(move.people);
+  const people =
+    move.appleTransfers === undefined
+      ? exported
+      : transferApple(exported, await readAppleTransfers(move.appleTransfers));
   const found = new Set(people.map(({ uid }) => uid)).size;
   if (found < move.expectedPeople)
     throw new FileProblem(`The user export has ${found} people of ${move.expectedPeople}: it is not whole.`);
@@ -87,6 +95,10 @@ export async function moveIn(database: Database, move: MoveOptions): Promise<Mov
 async function moveAll(run: Run, people: readonly ExportedPerson[], move: MoveOptions): Promise<MoveReport> {
   await openStaging(run);
   const read = await stageRows(run, readExport(move.folder));
+  for (const [table, rows] of move.expectedRows ?? []) {
+    const found = read.get(table)?.rows ?? 0;
+    if (found < rows) throw new FileProblem(`The export has ${found} ${table} of ${rows}: it is not whole.`);
+  }
   await stagePeople(run, people, 'people');
   const before = await countMoved(run);
   await run([

@@ -68,6 +68,37 @@ async function readPeopleJson(path: string, file: string): Promise<readonly Expo
   return list.map((given, index) => toPerson(given, index + 1, file));
 }
 
+/**
+ * Reads what each subject at Apple has become by a transfer to another team: lines of `old,new`, a header or none.
+ *
+ * @throws FileProblem
+ */
+export async function readAppleTransfers(path: string): Promise<ReadonlyMap<string, string>> {
+  const file = basename(path);
+  const transfers = new Map<string, string>();
+  for await (const { line, cells } of readCsvLines(path, file)) {
+    const [before, after] = cells;
+    if (line === 1 && before === 'old_sub') continue;
+    if (cells.length !== 2 || !before || !after || after.length > 255 || transfers.has(before))
+      throw new FileProblem(`${file}, line ${line}: an old subject and its new one, each old one once.`);
+    transfers.set(before, after);
+  }
+  return transfers;
+}
+
+/** Gives people their subjects at another team of Apple; one that was not transferred is known to nobody there. */
+export const transferApple = (
+  people: readonly ExportedPerson[],
+  transfers: ReadonlyMap<string, string>,
+): readonly ExportedPerson[] =>
+  people.map(given => ({
+    ...given,
+    identities: given.identities.flatMap(identity => {
+      const subject = identity.provider === 'apple' ? transfers.get(identity.subject) : identity.subject;
+      return subject === undefined ? [] : [{ ...identity, subject }];
+    }),
+  }));
+
 async function readJson(path: string, file: string): Promise<unknown> {
   const bytes = await readFile(path);
   try {
