@@ -16,6 +16,8 @@ export interface Press {
 
 const openFilters = (page: Page) => page.getByRole('button', { name: texts.filters.open, exact: true }).click();
 const institutions = (page: Page) => page.getByRole('combobox', { name: texts.filters.institution, exact: true });
+/** The first after "all"; the page has options of its orders, too. */
+const firstInstitution = (page: Page) => page.getByRole('listbox').getByRole('option').nth(1);
 const openForm = (page: Page) =>
   page.getByRole('link', { name: texts.details.professor.rate }).filter({ visible: true }).first().click();
 
@@ -28,7 +30,7 @@ export const presses: readonly Press[] = [
     before: openFilters,
     act: async page => {
       await institutions(page).click();
-      await page.getByRole('option').nth(1).waitFor();
+      await firstInstitution(page).waitFor();
     },
   },
   {
@@ -38,7 +40,7 @@ export const presses: readonly Press[] = [
       await openFilters(page);
       await institutions(page).click();
     },
-    act: page => page.getByRole('option').nth(1).click(),
+    act: page => firstInstitution(page).click(),
   },
   {
     what: 'type in the search',
