@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { goTo } from '../support/go-to.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
 import { sendToSite, blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
@@ -52,7 +52,10 @@ test.describe('rating', () => {
       await form.getByRole('button', { name: text('rating.publish') }).click();
 
       // Thinking better of signing in loses nothing.
-      await expect(page.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
+      // Signing in says what it is for, and promises no more than that it is sent.
+      const named = text('login.acts.rate.named', { name: '' }).trim();
+      await expect(page.getByRole('heading', { name: named })).toContainText(nameIn(target, language));
+      await expect(page.getByText(text('login.acts.rate.what'))).toBeVisible();
       await expect(form).toBeHidden();
       await page.keyboard.press('Escape');
       await expect(form.getByLabel(text('rating.comment'))).toHaveValue(words);
@@ -275,7 +278,7 @@ test.describe('rating', () => {
       await signInByRedirect(page, addressOf('redirect'));
 
       await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));
-      await expect(page.getByRole('heading', { name: text('login.details') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text('login.detailsOf.rate') })).toBeVisible();
       await fillDetails(page, text, language, await findStudies(origin));
       await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
       expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
@@ -325,7 +328,9 @@ test.describe('rating', () => {
         route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
       );
       await otherForm.getByRole('button', { name: text('rating.save') }).click();
-      await expect(otherPage.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
+      await expect(
+        otherPage.getByRole('heading', { name: text('login.acts.rate.named', { name: '' }).trim() }),
+      ).toBeVisible();
       await otherPage.unrouteAll();
       await signIn(otherPage, addressOf('devices'));
       // What waited for the sign-in was written over what is there: it goes out without a question.

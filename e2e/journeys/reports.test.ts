@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { sendToSite, createSession, readSession, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
@@ -19,10 +19,11 @@ async function openReport(page: Page, text: (key: string) => string, words: stri
 }
 
 test.describe('reports', () => {
-  test('[PIECE-08, CALL-04, DATA-06, STATE-07, VALID-01, MSG-06, ROLE-02] a visitor reports a professor after signing in, and again', async ({
+  test('[PIECE-08, CALL-04, DATA-06, STATE-07, VALID-01, MSG-06, ROLE-02] a visitor reports a professor, signs in and it is sent, and again', async ({
     page,
     open,
     text,
+    language,
     origin,
   }) => {
     const target = await findTarget(origin, 'professors', 33);
@@ -35,17 +36,20 @@ test.describe('reports', () => {
       'href',
       new RegExp(`/contact\\?topic=removal&about=/professor/${target.id}$`),
     );
-    await dialog.getByRole('button', { name: text('nav.signIn') }).click();
-    await signIn(page, addressOf('visitor'));
-
-    await expect(dialog.getByRole('radio').first()).toBeVisible();
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     await expect(dialog.getByText(text('reports.reasonRequired'))).toBeVisible();
     await dialog.getByRole('radio', { name: text('reports.reasons.wrong_details') }).check();
     await dialog.getByRole('button', { name: text('reports.send') }).dblclick();
+    // The sheet says what will be sent, and about whom.
+    const sheet = page.getByRole('dialog', { name: text('login.acts.report.title') });
+    await expect(sheet.getByText(text('reports.reasons.wrong_details'))).toBeVisible();
+    await expect(sheet.getByText(nameIn(target, language))).toBeVisible();
+    await signIn(page, addressOf('visitor'));
+
+    // It goes out by itself.
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
     await expect(page.getByText(text('reports.thanksHint')).first()).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await report.click();
     await dialog.getByRole('radio', { name: text('reports.reasons.other') }).check();
@@ -73,6 +77,7 @@ test.describe('reports', () => {
     const dialog = page.getByRole('dialog', { name: text('reports.course') });
     await report.click();
     await dialog.getByRole('radio', { name: text('reports.reasons.duplicate') }).check();
+    await dialog.getByText(text('reports.addDetails')).click();
     await dialog.getByRole('textbox', { name: text('reports.details') }).fill('מופיע גם בשם אחר.');
     expectedErrors.push(/Failed to load/);
     await page.route('**/rest/v1/course_reports*', route =>

@@ -29,7 +29,7 @@ test('[PLAT-02, DATA-09, LOGIN-09] a visitor writes a rating in the app, signs i
   await form.getByLabel(text('rating.comment')).fill(words);
   await form.getByRole('button', { name: text('rating.publish') }).click();
 
-  await expect(page.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('login.acts.rate.named', { name: '' }).trim() })).toBeVisible();
   signInOnDevice(device, origin, addressOf('visitor'));
   await pressProviderOnDevice(page, 'google');
   await fillDetails(page, text, language, await findStudies(origin));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, telAviv } from '#web/testing/sample-rows.ts';
 import { type TableResponses, failure, tableResponses } from '#web/testing/table-responses.ts';
-import { storeReport } from '#web/features/reports/model/report-draft.ts';
+import { readReport, storeReport } from '#web/features/reports/model/report-draft.ts';
 import { storeSuggestion } from '#web/features/suggestions/model/suggestion.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext } from '#web/entities/session/session-context.ts';
@@ -125,15 +125,67 @@ it('waits for a connection', async () => {
   await waitFor(() => expect(sent()).toEqual(['POST /rating_votes']));
 });
 
-it('opens a report again, on whatever page its writer is by then, with what they had chosen', async () => {
+describe('a report that was written before signing in', () => {
   const target = { kind: 'professor', id: 7 } as const;
-  storeReport('noa', target, { reason: 'left', details: 'עברה' });
-  pendingActions.write('noa', { what: 'report', target, about: '/professor/7' });
-  open(noa);
-  expect(await screen.findByRole('dialog', { name: he.reports.professor })).toBeDefined();
-  expect(screen.getByRole('radio', { name: he.reports.reasons.left })).toHaveProperty('checked', true);
-  expect(screen.getByRole('textbox', { name: he.reports.details })).toHaveProperty('value', 'עברה');
-  expect(sent()).toEqual([]);
+  const action = { what: 'report', target, about: '/professor/7' } as const;
+  const report = { reason: 'left', details: 'עברה' } as const;
+
+  it('is sent by itself, once, on whatever page its writer is by then', async () => {
+    storeReport('noa', target, report);
+    pendingActions.write('noa', action);
+    open(noa);
+    expect(await screen.findAllByText(he.reports.thanks)).not.toHaveLength(0);
+    expect(responses.sent).toEqual([
+      { what: 'POST /professor_reports', body: { ...report, professor_id: 7, user_id: 'noa', status: 'pending' } },
+    ]);
+    expect(screen.queryByRole('dialog', { name: he.reports.professor })).toBeNull();
+    become(visitorSession);
+    become(noa);
+    expect([readReport('noa', target).reason, pendingActions.read('noa'), sent()]).toEqual([
+      null,
+      null,
+      ['POST /professor_reports'],
+    ]);
+  });
+
+  it('is never sent or shown in the name of another person', async () => {
+    storeReport('dan', target, report);
+    pendingActions.write('noa', action);
+    open(noa);
+    await waitFor(() => expect(pendingActions.read('noa')).toBeNull());
+    // The control: an own one is sent by the same runner.
+    storeReport('noa', target, { reason: 'duplicate', details: '' });
+    pendingActions.write('noa', action);
+    become(visitorSession);
+    become(noa);
+    await waitFor(() => expect(responses.sent).toMatchObject([{ body: { reason: 'duplicate', user_id: 'noa' } }]));
+  });
+
+  it('says that what it is about is gone, and no form comes for it', async () => {
+    responses.respond('/professor_reports', (_url, body) => (body === null ? [] : failure(403, '42501')));
+    storeReport('noa', target, report);
+    pendingActions.write('noa', action);
+    open(noa);
+    expect(await screen.findAllByText(he.reports.gone)).not.toHaveLength(0);
+    expect([screen.queryByRole('dialog', { name: he.reports.professor }), sent()]).toEqual([
+      null,
+      ['POST /professor_reports'],
+    ]);
+  });
+
+  it.each([
+    ['is lost on the way', 500, 'XX000'],
+    ['meets a session that has ended', 401, 'PGRST301'],
+  ])('comes back with its words where it %s, and is not sent in circles', async (_, status, code) => {
+    responses.respond('/professor_reports', (_url, body) => (body === null ? [] : failure(status, code)));
+    storeReport('noa', target, report);
+    pendingActions.write('noa', action);
+    const { openSignIn } = open(noa);
+    expect(await screen.findByRole('dialog', { name: he.reports.professor })).toBeDefined();
+    expect(screen.getByRole('radio', { name: he.reports.reasons.left })).toHaveProperty('checked', true);
+    expect(screen.getByDisplayValue('עברה')).toBeDefined();
+    expect([openSignIn.mock.calls, sent()]).toEqual([[], ['POST /professor_reports']]);
+  });
 });
 
 it('sends a suggestion and gives thanks', async () => {

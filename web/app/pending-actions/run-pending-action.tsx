@@ -130,17 +130,11 @@ function SaveSmall(props: RunProps<SmallAction>) {
   return null;
 }
 
-const loadReport = () => import('#web/features/reports/components/report-dialog.tsx');
+const loadReport = () => import('#web/features/reports/components/pending-report.tsx');
 
-/** The dialog again, with what was chosen in it. */
-function Report({ action: { target, about }, onDone }: RunProps<Of<'report'>>) {
-  const [isOpen, setOpen] = useState(true);
-  const dialog = useLateModule(loadReport, true, onDone);
-  return (
-    dialog && (
-      <dialog.ReportDialog target={target} about={about} open={isOpen} onOpenChange={setOpen} onClosed={onDone} />
-    )
-  );
+function Report({ person, action: { target, about }, onDone }: RunProps<Of<'report'>>) {
+  const report = useLateModule(loadReport, true, onDone);
+  return report && <report.PendingReport person={person} target={target} about={about} onDone={onDone} />;
 }
 
 const loadSuggest = () => import('#web/features/suggestions/components/suggest-dialog.tsx');

@@ -1,3 +1,4 @@
+import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
 import { type PendingAction, pendingActions } from './pending-actions.ts';
 
@@ -39,8 +40,8 @@ function isPendingAction(value: unknown): value is PendingAction {
   return isText(what) && Object.hasOwn(checks, what) && checks[what as PendingAction['what']](value);
 }
 
-/** Reads the pending action of a person; null where there is none, or the stored one is invalid and dropped. */
-export function readPendingAction(person: string): PendingAction | null {
+/** Reads the pending action of a person or a visitor; null where there is none, or the stored one is invalid and dropped. */
+export function readPendingAction(person: Owner): PendingAction | null {
   const action = pendingActions.read(person);
   if (action === null || isPendingAction(action)) return action;
   pendingActions.remove(person);

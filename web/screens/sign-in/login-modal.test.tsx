@@ -4,17 +4,21 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NativeSignIn } from '#contract/client-config.ts';
 import type { ProviderName } from '#contract/providers.ts';
+import { storeReport } from '#web/features/reports/model/report-draft.ts';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext, type SignInResult } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { courseRow, professorRow } from '#web/testing/sample-rows.ts';
 import { tableResponses } from '#web/testing/table-responses.ts';
 import { AuthScreen } from './auth-route.tsx';
 import { LoginModal } from './login-modal.tsx';
 
 const locales = { he, en };
+const names = { name: 'יעל', name_en: 'Yael' };
+const yael = professorRow({ ...names, title: null });
 const flag = 'dargu-details-needed';
 const newPerson = person({ is_new_user: true });
 const newSession = () => signedInSession({ user: newPerson, isNewUser: true });
@@ -78,7 +82,7 @@ function show({
   const view = renderScreen({
     at: '/courses',
     routes: { '/courses': <Page />, '/auth': <AuthScreen /> },
-    responses: tableResponses(),
+    responses: tableResponses({ '/professors': () => [yael], '/courses': () => [{ ...courseRow(), ...names }] }),
     language,
     clientConfig: { providers, ...(nativeSignIn && { nativeSignIn }) },
   });
@@ -121,11 +125,12 @@ describe.each(['he', 'en'] as const)('the login modal, %s', language => {
 it.each([
   [{ what: 'rate', kind: 'professor', id: 31 }, he.rating.notSent],
   [{ what: 'reviewInstitution' }, he.institutionReviews.notSent],
+  [{ what: 'report', target: { kind: 'professor', id: 7 }, about: '/professor/7' }, he.reports.notSent],
   [{ what: 'vote', kind: 'professor', id: 'r1' }, null],
 ] as const)('closed at the details it takes %j for given up, and says what did not go out', async (action, said) => {
   pendingActions.write(newPerson.firebase_uid, action);
   const { texts, onClose } = show({ session: newSession() });
-  await screen.findByRole('dialog', { name: texts.login.details });
+  await screen.findByRole('checkbox', { name: texts.profile.fields.age });
   expect(pendingActions.read(newPerson.firebase_uid)).toEqual(action); // the control
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -134,15 +139,57 @@ it.each([
   else expect(await screen.findAllByText(said)).not.toHaveLength(0);
 });
 
-it.each(['he', 'en'] as const)('says what a press that waits for signing in will do, %s', async language => {
-  pendingActions.write(null, { what: 'follow', kind: 'professor', id: 31 });
-  const { texts, unmount } = show({ language });
-  const dialog = await screen.findByRole('dialog', { name: texts.login.welcome });
-  expect(dialog.textContent).toContain(`${texts.login.after.follow} ${texts.login.lead}`);
-  unmount();
-  pendingActions.remove(null);
-  show({ language });
-  await screen.findByText(texts.login.lead); // control: who just signs in
+describe.each(['he', 'en'] as const)('what waits for signing in, %s', language => {
+  const { acts, note, lead } = locales[language].login;
+  const { reasons } = locales[language].reports;
+
+  it.each([
+    [{ what: 'follow', kind: 'professor', id: 31 }, acts.follow, 'named'],
+    [{ what: 'rate', kind: 'professor', id: 31 }, acts.rate, 'named'],
+    [{ what: 'visit', path: '/rate/31' }, acts.open, 'named'],
+    [{ what: 'visit', path: '/study-guides/add?course=31' }, acts.upload, 'named'],
+    [{ what: 'visit', path: '/study-guides/add' }, acts.upload, 'title'],
+    [{ what: 'vote', kind: 'professor', id: 'r1' }, acts.vote, 'title'],
+    [{ what: 'guideVote', id: 'g1' }, acts.vote, 'title'],
+    [{ what: 'bookmark', id: 'g1' }, acts.bookmark, 'title'],
+    [{ what: 'hide', kind: 'course', id: 'r1' }, acts.hide, 'title'],
+    [{ what: 'guideRequest', course: 31, type: 'summary' }, acts.guideRequest, 'title'],
+    [{ what: 'reviewInstitution' }, acts.reviewInstitution, 'title'],
+    [{ what: 'suggest', kind: 'course', search: 'x' }, acts.suggest, 'title'],
+  ] as const)('%j is said in the title and a box', async (action, act, title) => {
+    pendingActions.write(null, action);
+    show({ language });
+    const named =
+      'named' in act && title === 'named'
+        ? act.named.replace('{{name}}', names[language === 'he' ? 'name' : 'name_en'])
+        : act.title;
+    const dialog = await screen.findByRole('dialog', { name: named });
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      act.what + act.then,
+    );
+    expect(screen.getByText(note)).toBeDefined();
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('a report is said with its reason and whom it is about, and why it needs an account', async () => {
+    const target = { kind: 'review', of: 'professor', id: 'r1' } as const;
+    storeReport(null, target, { reason: 'spam', details: '' });
+    pendingActions.write(null, { what: 'report', target, about: '/professor/31' });
+    show({ language });
+    const dialog = await screen.findByRole('dialog', { name: acts.report.title });
+    await waitFor(() =>
+      expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        reasons.spam + acts.report.of.replace('{{name}}', names[language === 'he' ? 'name' : 'name_en']),
+      ),
+    );
+    expect(screen.getByText(acts.report.note)).toBeDefined();
+  });
+
+  it.each([null, { what: 'visit', path: '/account' } as const])('%j is no act: the sheet welcomes', async action => {
+    if (action) pendingActions.write(null, action);
+    show({ language });
+    expect(await screen.findByText(lead)).toBeDefined();
+  });
 });
 
 it('[LOGIN-03] shows no button of Apple until that is known, for who is signed in, and where there is none', async () => {

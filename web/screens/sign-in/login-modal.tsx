@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { areDetailsNeeded, clearDetailsNeeded } from '#web/entities/session/details-flag.ts';
-import { pendingActions } from '#web/entities/session/pending-actions.ts';
+import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
+import { readPendingAction } from '#web/entities/session/read-pending-action.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
+import type { MessageKey } from '#web/i18n/message-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { DetailsStep } from './details-step.tsx';
 import { NotConfigured } from '#web/features/login/components/not-configured.tsx';
 import { SocialStep } from '#web/features/login/components/social-step.tsx';
+import { type Act, useAct } from './use-act.ts';
 
 interface LoginModalProps {
   /** Closed before the person was through. */
@@ -16,6 +20,20 @@ interface LoginModalProps {
   /** Signed in, and the details are there. */
   readonly onDone: () => void;
 }
+
+/** Titles of the details step where words go out after it. */
+const sentTexts: Partial<Record<PendingAction['what'], MessageKey>> = {
+  rate: 'login.detailsOf.rate',
+  report: 'login.detailsOf.report',
+  reviewInstitution: 'login.detailsOf.reviewInstitution',
+  suggest: 'login.detailsOf.suggest',
+};
+
+const notSentTexts: Partial<Record<PendingAction['what'], MessageKey>> = {
+  rate: 'rating.notSent',
+  report: 'reports.notSent',
+  reviewInstitution: 'institutionReviews.notSent',
+};
 
 /** Signing in over whatever is on the screen: first who, then for a new person the details. */
 export function LoginModal({ onClose, onDone }: LoginModalProps) {
@@ -47,24 +65,20 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const giveUpAction = () => {
     if (!user) return;
     const { firebase_uid: person } = user;
-    const action = pendingActions.read(person);
+    const notSent = notSentTexts[pendingActions.read(person)?.what ?? 'visit'];
     pendingActions.remove(person);
-    if (action?.what !== 'rate' && action?.what !== 'reviewInstitution') return;
-    const title = t(action.what === 'rate' ? 'rating.notSent' : 'institutionReviews.notSent');
-    show({ title, description: t('rating.inputStored'), variant: 'info' });
+    if (notSent) show({ title: t(notSent), description: t('rating.inputStored'), variant: 'info' });
   };
 
-  const waiting = pendingActions.read(null)?.what;
-  const lead = t('login.lead');
+  // As it was when the dialog opened: it is another person's, or done, once they are through.
+  const [action] = useState(() => readPendingAction(user?.firebase_uid ?? null));
+  const act = useAct(action);
   const step = hasDetails ? 'details' : providers.length === 0 ? 'none' : 'social';
-  const texts = {
-    details: [t('login.details'), t('login.detailsLead')],
-    social: [
-      t('login.welcome'),
-      waiting === undefined || waiting === 'visit' ? lead : `${t(`login.after.${waiting}`)} ${lead}`,
-    ],
+  const texts: Readonly<Record<typeof step, readonly [title: string, description: ReactNode]>> = {
+    details: [t((action && sentTexts[action.what]) ?? 'login.details'), t('login.detailsLead')],
+    social: act ? [act.title, <ActBox key="act" {...act} />] : [t('login.welcome'), t('login.lead')],
     none: [t('signIn.title'), t('signIn.notConfigured')],
-  } as const;
+  };
   const [title, description] = texts[step];
   return (
     <Dialog
@@ -78,11 +92,30 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
     >
       {step === 'none' && <NotConfigured onClose={() => leave('closed')} />}
       {step === 'social' && (
-        <SocialStep onSignedIn={({ isNewUser: isNew }) => !isNew && leave('done')} onFailed={() => leave('closed')} />
+        <SocialStep
+          note={act && t(action?.what === 'report' ? 'login.acts.report.note' : 'login.note')}
+          onSignedIn={({ isNewUser: isNew }) => !isNew && leave('done')}
+          onFailed={() => leave('closed')}
+        />
       )}
       {step === 'details' && (
         <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onSignedOut={() => leave('closed')} />
       )}
     </Dialog>
+  );
+}
+
+/** What is done after signing in. */
+function ActBox({ icon, what, more }: Pick<Act, 'icon' | 'what' | 'more'>) {
+  return (
+    <span className="mt-3 flex items-center gap-3.5 rounded-md bg-accent-wash p-3.5 text-ink">
+      <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-surface text-accent">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-base font-bold">{what}</span>
+        <span className="block text-ink-soft">{more}</span>
+      </span>
+    </span>
   );
 }

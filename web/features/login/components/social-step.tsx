@@ -14,6 +14,8 @@ import { usePreparation, useProviderSignIn } from './use-provider-sign-in.ts';
 import { useSocialLogin } from './use-social-login.ts';
 
 interface SocialStepProps {
+  /** Below the buttons, such as what signing in is needed for. */
+  readonly note?: string | null;
   readonly onSignedIn: (result: { readonly isNewUser: boolean }) => void;
   readonly onFailed: () => void;
 }
@@ -24,7 +26,7 @@ export function SocialStep(props: SocialStepProps) {
   return <Providers key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readonly onRetry: () => void }) {
+function Providers({ note, onSignedIn, onFailed, onRetry }: SocialStepProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const { signingIn } = useSession();
   const preparation = usePreparation();
@@ -53,6 +55,7 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
       <p role="status" className={signingIn ? 'text-center text-sm text-ink-soft' : 'sr-only'}>
         {signingIn && t('login.opened')}
       </p>
+      {!signingIn && note && <p className="text-center text-sm text-pretty text-ink-soft">{note}</p>}
       {!signingIn && <LegalNotice />}
     </div>
   );

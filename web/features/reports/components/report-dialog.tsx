@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
-import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ReportTarget } from '../model/report-target.ts';
@@ -22,21 +20,17 @@ interface ReportDialogProps {
 }
 
 /**
- * Reports a professor, a course, a review or a study guide (PIECE-08). A visitor is asked to sign in, and goes on here
- * afterwards.
+ * Reports a professor, a course, a review or a study guide (PIECE-08). A visitor says what is wrong first and signs in at
+ * sending; the report is sent afterwards.
  */
 export function ReportDialog({ target, about, open, onOpenChange, onClosed }: ReportDialogProps) {
   const { t } = useTranslation();
-  const needsSignIn = mustSignIn(useSession());
+  const formKey = useFormKey();
   const { open: openSignIn } = useSignIn();
   const [isBusy, setBusy] = useState(false);
-  // Only one dialog at a time: this one makes room before the other comes, and comes back after it.
+  // Only one dialog at a time: this one makes room before the other comes.
   const leavesForSignIn = useRef(false);
   const [isSent, setSent] = useState(false);
-  const signIn = () => {
-    leavesForSignIn.current = true;
-    onOpenChange(false);
-  };
   return (
     <Dialog
       open={open}
@@ -44,32 +38,30 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
       onClosed={() => {
         if (!leavesForSignIn.current) return onClosed?.(isSent);
         leavesForSignIn.current = false;
-        // Afterwards it opens again from anywhere, where a redirect has taken the page along too.
+        // It is sent from anywhere afterwards, where a redirect has taken the page along too.
         openSignIn(target ? { what: 'report', target, about } : undefined);
         onClosed?.(false);
       }}
       busy={isBusy}
       title={t(`reports.${target?.kind ?? 'professor'}`)}
-      description={t(needsSignIn ? 'reports.signInFirst' : 'reports.lead')}
+      description={t('reports.lead')}
       closeLabel={t('common.close')}
     >
       <div className="grid gap-4">
-        {needsSignIn ? (
-          <Button data-track="sign_in" variant="primary" wide onClick={signIn}>
-            {t('nav.signIn')}
-          </Button>
-        ) : (
-          <ReportForm
-            target={target}
-            about={about}
-            onSent={() => {
-              setSent(true);
-              onOpenChange(false);
-            }}
-            onSignIn={signIn}
-            onBusyChange={setBusy}
-          />
-        )}
+        <ReportForm
+          key={formKey}
+          target={target}
+          about={about}
+          onSent={() => {
+            setSent(true);
+            onOpenChange(false);
+          }}
+          onSignIn={() => {
+            leavesForSignIn.current = true;
+            onOpenChange(false);
+          }}
+          onBusyChange={setBusy}
+        />
         <Link
           href={paths.contact.href({ topic: 'removal', about })}
           className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"

@@ -7,6 +7,7 @@ import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
+import { readReport } from '../model/report-draft.ts';
 import type { ReportTarget } from '../model/report-target.ts';
 import { ReportButton } from './report-button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -67,6 +68,7 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
       const dialog = within(await screen.findByRole('dialog', { name: texts.reports[kind] }));
       expect(dialog.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(targetReportReasons);
       await choose(texts.reports.reasons.wrong_details);
+      await userEvent.click(dialog.getByText(texts.reports.addDetails));
       await userEvent.type(dialog.getByRole('textbox', { name: texts.reports.details }), ' השם שגוי ');
       await send(texts);
       expect(await screen.findAllByText(texts.reports.thanks)).not.toHaveLength(0);
@@ -187,18 +189,32 @@ it('[MSG-06, VALID-01, VALID-02] has these very words in Hebrew', () => {
 });
 
 describe('a report', () => {
-  it('[ROLE-02] of a visitor waits for signing in; whom it is about needs no account', async () => {
+  it('[ROLE-02] of a visitor has its reason first and waits for signing in; whom it is about needs no account', async () => {
     const { openSignIn } = open('/professor', { session: visitorSession });
     await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
     const dialog = within(await screen.findByRole('dialog', { name: he.reports.professor }));
-    expect(dialog.queryByRole('radio')).toBeNull();
     expect(dialog.getByRole('link', { name: he.reports.removal }).getAttribute('href')).toBe(
       '/contact?topic=removal&about=/professor/7',
     );
-    await userEvent.click(dialog.getByRole('button', { name: he.nav.signIn }));
+    await send();
+    expect((await dialog.findByRole('alert')).textContent).toBe(he.reports.reasonRequired);
+    await choose(he.reports.reasons.left);
+    await userEvent.dblClick(screen.getByRole('button', { name: he.reports.send }));
+    expect(screen.queryByText(he.reports.missing)).toBeNull();
+    expect(readReport(null, { kind: 'professor', id: 7 })).toEqual({ reason: 'left', details: '' });
     const action = { what: 'report', target: { kind: 'professor', id: 7 }, about: '/professor/7' } as const;
     await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith(action));
     expect(screen.queryByRole('dialog', { name: he.reports.professor })).toBeNull();
+    expect(responses.requests).toEqual([]);
+  });
+
+  it('of a professor who has left the catalog says so', async () => {
+    responses.respond('/professor_reports', (_url, body) => (body === null ? [] : failure(403, '42501')));
+    open('/professor');
+    await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+    await choose(he.reports.reasons.left);
+    await send();
+    await waitFor(() => expect(screen.getAllByText(he.reports.gone).length).toBeGreaterThan(1));
   });
 
   it('survives a session that has ended, and is gone once it is sent', async () => {
@@ -206,6 +222,7 @@ describe('a report', () => {
     const { openSignIn } = open('/professor');
     await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
     await choose(he.reports.reasons.left);
+    await userEvent.click(screen.getByText(he.reports.addDetails));
     await userEvent.type(screen.getByRole('textbox', { name: he.reports.details }), 'עברה');
     await send();
     await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());

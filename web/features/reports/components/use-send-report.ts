@@ -8,7 +8,7 @@ import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { isTimeout } from '#web/lib/table-error.ts';
+import { isTimeout, TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isSignInNeeded, refusalText } from '#web/entities/session/failure-text.ts';
 import { type Report, ReportError, sendReport } from '../api/send-report.ts';
@@ -20,7 +20,9 @@ interface Options {
   readonly onSent: () => void;
   /** The person has to sign in, or to complete the details, first. */
   readonly onSignInNeeded: () => void;
-  readonly onBusyChange: (isBusy: boolean) => void;
+  /** @param isFinal true where trying again would change nothing */
+  readonly onFailed?: (isFinal: boolean) => void;
+  readonly onBusyChange?: (isBusy: boolean) => void;
 }
 
 interface Sending {
@@ -38,7 +40,7 @@ interface Variables {
 }
 
 /** Sends a report and notifies of the outcome (MSG-06, VALID-02). */
-export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: Options): Sending {
+export function useSendReport({ target, onSent, onSignInNeeded, onFailed, onBusyChange }: Options): Sending {
   const table = useTable();
   const queryClient = useQueryClient();
   const { t } = useTranslation();
@@ -50,7 +52,7 @@ export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: 
     mutationFn: ({ target, person, report }: Variables) => sendReport(table, target, person, report),
     onMutate() {
       setFailure(null);
-      onBusyChange(true);
+      onBusyChange?.(true);
     },
     onSuccess(done, { target: { kind } }) {
       const description = [
@@ -63,23 +65,25 @@ export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: 
       if (kind === 'review') void refetchAfter(queryClient, 'report');
       onSent();
     },
-    onError(error) {
+    onError(error, { target: { kind } }) {
       if (error instanceof ReportError && isSignInNeeded(error.cause)) return onSignInNeeded();
-      const { toast, line } = describe(error);
+      const { toast, line, isFinal } = describe(error, kind);
       setFailure(line);
       show({ title: t('reports.failedTitle'), description: t(toast), variant: 'destructive' });
+      onFailed?.(isFinal);
     },
-    onSettled: () => onBusyChange(false),
+    onSettled: () => onBusyChange?.(false),
   });
 
   function send(reason: ReportReason | null, details: string): void {
     const { user } = session;
-    if (target === null || user === null || reason === null) {
+    const isComplete = target !== null && reason !== null;
+    if (isComplete && mustSignIn(session)) return onSignInNeeded();
+    if (!isComplete || user === null) {
       show({ title: t('reports.missingTitle'), description: t('reports.missing'), variant: 'destructive' });
       if (user === null) onSignInNeeded();
       return;
     }
-    if (mustSignIn(session)) return onSignInNeeded();
     mutate({
       target,
       person: user.firebase_uid,
@@ -96,14 +100,27 @@ const stepTexts = {
   insert: 'reports.insertFailed',
 } as const;
 
-/** Text of a failure in the toast, and in the line that stays below the form. */
-function describe(error: unknown): { readonly toast: MessageKey; readonly line: MessageKey } {
+interface Failure {
+  readonly toast: MessageKey;
+  /** Stays below the form. */
+  readonly line: MessageKey;
+  readonly isFinal: boolean;
+}
+
+function describe(error: unknown, kind: ReportTarget['kind']): Failure {
   if (!(error instanceof ReportError)) {
     const text = navigator.onLine ? 'reports.failed' : 'community.offline';
-    return { toast: text, line: text };
+    return { toast: text, line: text, isFinal: false };
   }
+  const { step, cause } = error;
+  const refusal = isGone(kind, cause) ? 'reports.gone' : refusalText(cause);
+  if (refusal) return { toast: refusal, line: refusal, isFinal: true };
   // What is the matter with the connection says more than which step it hit.
-  const unreached = isTimeout(error.cause) ? 'community.timeout' : navigator.onLine ? null : 'community.offline';
-  const reason = refusalText(error.cause) ?? unreached;
-  return reason ? { toast: reason, line: reason } : { toast: stepTexts[error.step], line: 'reports.failed' };
+  const unreached = isTimeout(cause) ? 'community.timeout' : navigator.onLine ? null : 'community.offline';
+  return { toast: unreached ?? stepTexts[step], line: unreached ?? 'reports.failed', isFinal: false };
+}
+
+/** True if the professor or the course has left the catalogue: one that nobody sees cannot be reported. */
+function isGone(kind: ReportTarget['kind'], error: unknown): boolean {
+  return (kind === 'professor' || kind === 'course') && error instanceof TableError && error.code === '42501';
 }
