@@ -2,7 +2,7 @@ import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { builtFile } from '../support/built-file.ts';
 import { inEnglish, inHebrew } from '../support/one-pair.ts';
-import { findStudies, pickByKeyboard } from '../support/details.ts';
+import { chooseDegree, findStudies, pickByKeyboard } from '../support/details.ts';
 import {
   sendToSite,
   chooseAccount,
@@ -73,23 +73,25 @@ test.describe('signing in', () => {
 
       const details = page.getByRole('dialog', { name: text('login.details') });
       await expect(details).toBeVisible();
-      // The fields scroll within 400 px, and a hint says so.
-      await expect(page.getByText(text('profile.moreBelow'))).toHaveCSS('opacity', '1');
-      const area = details
-        .getByRole('form')
-        .locator('div')
-        .filter({ has: page.getByRole('combobox', { name: text('degreeField.label'), exact: true }) })
-        .nth(1);
-      expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
+      // Both confirmations are in sight, above the button.
+      for (const consent of await details.getByRole('checkbox').all()) await expect(consent).toBeInViewport();
+      await expect(details.getByRole('button', { name: text('profile.saveNew') })).toBeInViewport();
 
       await details.getByRole('button', { name: text('profile.saveNew') }).press('Enter');
       await expect(details.getByText(text('errorInstitutionRequired'))).toBeVisible();
       await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeFocused();
+      // With all that lacks the fields scroll within 400 px, and a hint says so.
+      await expect(page.getByText(text('profile.moreBelow'))).toHaveCSS('opacity', '1');
+      const area = details
+        .getByRole('form')
+        .locator('div')
+        .filter({ has: page.getByRole('radiogroup', { name: text('degreeField.ask') }) })
+        .nth(1);
+      expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
       await pickByKeyboard(page, text('filters.institution'), named(institution));
       await pickByKeyboard(page, text('filters.departments'), named(departments[1]));
       await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
-      await pickByKeyboard(page, text('degreeField.label'), text('degreeField.options.master'));
-      await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.2'));
+      await chooseDegree(page, text, 'master', '2');
       const update = page.waitForRequest(
         request => request.method() === 'PATCH' && request.url().includes('/profiles'),
       );

@@ -46,7 +46,27 @@ export async function pickByKeyboard(page: Page, field: string, name: string): P
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
 
-/** Fills in the details of a new person, in the dialog or on the profile, and saves them. */
+/** Chooses degree and year of a new person by keyboard. */
+export async function chooseDegree(
+  page: Page,
+  text: (key: string) => string,
+  degree: 'bachelor' | 'master' | 'phd',
+  year: '2' | '4',
+): Promise<void> {
+  for (const [group, option] of [
+    ['degreeField', degree],
+    ['yearOfStudyField', year],
+  ] as const)
+    await page
+      .getByRole('radiogroup', { name: text(`${group}.ask`) })
+      .getByRole('radio', { name: text(`${group}.short.${option}`), exact: true })
+      .press('Space');
+}
+
+/**
+ * Fills in the details of a new person, in the dialog or on the profile, and saves them. Institution and department stay
+ * as they are proposed, where they are.
+ */
 export async function fillDetails(
   page: Page,
   text: (key: string) => string,
@@ -54,9 +74,12 @@ export async function fillDetails(
   { institution, departments }: Studies,
 ): Promise<void> {
   const named = (row: Named) => nameIn(row, language);
-  await pickByKeyboard(page, text('filters.institution'), named(institution));
-  await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
-  await pickByKeyboard(page, text('degreeField.label'), text('degreeField.options.bachelor'));
-  await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.2'));
-  await page.getByRole('button', { name: text('profile.saveNew') }).click();
+  const form = page.getByRole('form', { name: text('profile.fields.study') });
+  await form.waitFor();
+  if (await form.getByRole('combobox', { name: text('filters.institution'), exact: true }).isVisible()) {
+    await pickByKeyboard(page, text('filters.institution'), named(institution));
+    await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
+  }
+  await chooseDegree(page, text, 'bachelor', '2');
+  await form.locator('button[type=submit]').click();
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Link, RouterProvider, createMemoryRouter } from 'react-router';
+import { type InitialEntry, Link, RouterProvider, createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
@@ -28,9 +28,9 @@ import type { TableResponses } from './table-responses.ts';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-interface ScreenOptions {
+export interface ScreenOptions {
   /** Address at which the visitor arrives. */
-  readonly at: string;
+  readonly at: InitialEntry;
   /** Screens by pattern, as the application would list them. */
   readonly routes: Readonly<Record<string, RouteModule | ReactNode>>;
   readonly responses: TableResponses;

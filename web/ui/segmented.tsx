@@ -13,6 +13,9 @@ interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** By which a form knows it; one of its own when left out. */
   readonly name?: string;
+  readonly invalid?: boolean | undefined;
+  /** Id of what is said about it, such as an error. */
+  readonly describedBy?: string | undefined;
 }
 
 /** One of a few, all in sight. */
@@ -22,6 +25,8 @@ export function Segmented<Value extends string>({
   options,
   onChange,
   name: givenName,
+  invalid,
+  describedBy,
 }: SegmentedProps<Value>) {
   const direction = useDirection();
   const ownName = useId();
@@ -42,6 +47,8 @@ export function Segmented<Value extends string>({
       ref={group}
       role="radiogroup"
       aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
       className={classNames(evenColumns.row, 'rounded-md bg-raised p-1')}
     >
       {options.map((option, index) => (

@@ -14,7 +14,7 @@ interface ConsentFieldsProps {
 export function ConsentFields({ fields }: ConsentFieldsProps) {
   const { t } = useTranslation();
   return (
-    <div>
+    <div className="mt-4 border-t border-line pt-2">
       <Consent name="age" fields={fields}>
         {t('profile.fields.age')}
       </Consent>

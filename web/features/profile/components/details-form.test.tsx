@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import type { ProfileChanges } from '#web/entities/session/session-context.ts';
 import { person, signedInSession } from '#web/testing/sessions.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { renderScreen } from '#web/testing/render-screen.tsx';
-import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
+import { renderScreen, type ScreenOptions } from '#web/testing/render-screen.tsx';
+import { biology, computing, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { ChangedElsewhere } from '#web/lib/changed-elsewhere.ts';
 import { tableResponses } from '#web/testing/table-responses.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -40,7 +41,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(user = newPerson, { language = 'he', maxHeight }: { language?: 'he' | 'en'; maxHeight?: number } = {}) {
+interface ShowOptions {
+  readonly language?: 'he' | 'en';
+  readonly maxHeight?: number;
+  readonly at?: ScreenOptions['at'];
+}
+
+function show(user = newPerson, { language = 'he', maxHeight, at = '/' }: ShowOptions = {}) {
   const updateProfile = vi.fn<(changes: ProfileChanges, before?: ProfileChanges) => Promise<void>>(
     async () => undefined,
   );
@@ -49,18 +56,20 @@ function show(user = newPerson, { language = 'he', maxHeight }: { language?: 'he
   const responses = tableResponses({
     '/institutions': () => [telAviv, haifa],
     '/departments': () => [computing, biology, law],
+    '/professors': () => [professorRow()],
+    '/courses': url => (url.search.includes('404') ? [] : [professorRow({ title: null })]),
   });
   const form = (
     <DetailsForm user={user} onSaved={onSaved} onBusyChange={onBusyChange} {...(maxHeight && { maxHeight })} />
   );
   const view = renderScreen({
-    at: '/',
-    routes: { '/': form },
+    at,
+    routes: { '*': form },
     responses,
     language,
     session: signedInSession({ user, updateProfile }),
   });
-  return { ...view, updateProfile, onSaved, onBusyChange, texts: locales[language] };
+  return { ...view, responses, updateProfile, onSaved, onBusyChange, texts: locales[language] };
 }
 
 const field = (name: string) => screen.getByRole('combobox', { name });
@@ -71,6 +80,9 @@ async function pick(name: string, option: string) {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 }
 
+const choose = (group: string, name: string) =>
+  userEvent.click(within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+
 describe.each(['he', 'en'] as const)('the form of details, %s', language => {
   it('[FORM-03] says what lacks at each field, and leads to the first', async () => {
     const { texts, updateProfile } = show(newPerson, { language });
@@ -78,11 +90,17 @@ describe.each(['he', 'en'] as const)('the form of details, %s', language => {
     for (const [name, error] of [
       [texts.filters.institution, texts.errorInstitutionRequired],
       [texts.filters.departments, texts.errorDepartmentRequired],
-      [texts.degreeField.label, texts.errorDegreeRequired],
-      [texts.yearOfStudyField.label, texts.errorYearOfStudyRequired],
     ] as const) {
       await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
       expect(document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent).toBe(error);
+    }
+    for (const [name, error] of [
+      [texts.degreeField.ask, texts.errorDegreeRequired],
+      [texts.yearOfStudyField.ask, texts.errorYearOfStudyRequired],
+    ] as const) {
+      const group = screen.getByRole('radiogroup', { name });
+      expect(group.getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(error);
     }
     await waitFor(() => expect(document.activeElement).toBe(field(texts.filters.institution)));
     expect(updateProfile).not.toHaveBeenCalled();
@@ -97,8 +115,8 @@ it('[FORM-03] [FORM-06] [FORM-07] saves what was picked, in the order of picking
   await pick(texts.filters.departments, computing.name);
   await pick(texts.filters.departments, law.name);
   expect(screen.getByText(texts.profile.departmentsFull)).toBeDefined();
-  await pick(texts.degreeField.label, texts.degreeField.options.master);
-  await pick(texts.yearOfStudyField.label, texts.yearOfStudyField.options.other);
+  await choose(texts.degreeField.ask, texts.degreeField.short.master);
+  await choose(texts.yearOfStudyField.ask, texts.yearOfStudyField.short.other);
   await userEvent.click(screen.getByRole('button', { name: texts.profile.saveNew }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(updateProfile.mock.calls).toEqual([
@@ -131,6 +149,69 @@ it('[FORM-04] begins with what was picked in the filters', async () => {
   const { texts } = show();
   await waitFor(() => expect(field(texts.filters.institution)).toHaveProperty('value', telAviv.name));
   expect(await screen.findAllByRole('button', { name: /^הסרת החוג/ })).toHaveLength(2);
+});
+
+describe('what a new person has just done proposes their studies', () => {
+  const { profile, filters } = he;
+  const change = (name: string) => screen.findByRole('button', { name: profile.changeOf.replace('{{field}}', name) });
+  const rated = { what: 'rate', kind: 'professor', id: 7 } as const;
+  const [institutionLabel, departmentsLabel] = [filters.institution, filters.departments];
+
+  it('by what they rated, named; each to be changed by one press', async () => {
+    pendingActions.write(newPerson.firebase_uid, rated);
+    const { updateProfile, onSaved, texts } = show();
+    expect(await screen.findByText(/הצענו לפי ד״ר/)).toBeDefined();
+    expect([screen.getByText(telAviv.name), screen.getByText(computing.name)]).toHaveLength(2);
+    expect(await violations('document-title')).toEqual([]);
+    await userEvent.click(await change(departmentsLabel));
+    await waitFor(() => expect(document.activeElement).toBe(field(departmentsLabel)));
+    await pick(departmentsLabel, biology.name);
+    await choose(texts.degreeField.ask, texts.degreeField.short.bachelor);
+    await choose(texts.yearOfStudyField.ask, texts.yearOfStudyField.short['1']);
+    await userEvent.click(screen.getByRole('button', { name: profile.saveAndSend }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(updateProfile.mock.calls[0]?.[0]).toMatchObject({ institution: 1, department: 11, department2: 12 });
+  });
+
+  it('another institution takes the proposed department with it', async () => {
+    pendingActions.write(newPerson.firebase_uid, rated);
+    show();
+    await userEvent.click(await change(institutionLabel));
+    await waitFor(() => expect(document.activeElement).toBe(field(institutionLabel)));
+    await pick(institutionLabel, haifa.name);
+    expect(screen.queryByText(computing.name)).toBeNull();
+    expect(field(departmentsLabel)).toBeDefined();
+  });
+
+  it.each([
+    ['the page below', '/course/7', {}, profile.fromPage],
+    ['where they were sent away from', '/profile', { from: '/rate/7' }, profile.fromPage],
+  ])('by %s', async (_, pathname, state, text) => {
+    show(newPerson, { at: { pathname, state } });
+    expect((await screen.findByText(new RegExp(text.split('{{')[0] ?? ''))).textContent).toContain('ברקוביץ');
+    expect(await change(institutionLabel)).toBeDefined();
+  });
+
+  it('[FORM-04] after what was picked in the filters', async () => {
+    pendingActions.write(newPerson.firebase_uid, rated);
+    localStorage.setItem('professorInstitution', '2');
+    show();
+    await waitFor(() => expect(field(institutionLabel)).toHaveProperty('value', haifa.name));
+    expect(screen.queryByText(computing.name)).toBeNull();
+  });
+
+  it('of nobody else: what another person has done is nothing to them', async () => {
+    pendingActions.write('dan', rated);
+    const { responses } = show();
+    expect(field(institutionLabel)).toHaveProperty('value', '');
+    expect(responses.requests.filter(request => request.startsWith('/professors'))).toEqual([]);
+  });
+
+  it('where that is gone or does not load there is the form, without a proposal', async () => {
+    pendingActions.write(newPerson.firebase_uid, { what: 'rate', kind: 'course', id: 404 });
+    show();
+    await waitFor(() => expect(field(institutionLabel)).toHaveProperty('value', ''));
+  });
 });
 
 it('[FORM-05] asks a new person for age and terms, both on, and has the name without showing it', () => {
@@ -237,10 +318,10 @@ it('[LOGIN-04] scrolls within 400 px where it is asked to, with a hint while the
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   const { texts } = show(newPerson, { maxHeight: 400 });
-  const area = within(screen.getByRole('form'))
-    .getByRole('combobox', { name: texts.degreeField.label })
-    .closest<HTMLElement>('[style]');
-  expect(area?.style.maxHeight).toBe('400px');
+  const areaOf = (part: HTMLElement) => part.closest<HTMLElement>('[style]')?.style.maxHeight;
+  expect(areaOf(screen.getByRole('radiogroup', { name: texts.degreeField.ask }))).toBe('400px');
+  // What is agreed to stands right above the button, whatever scrolls.
+  for (const consent of screen.getAllByRole('checkbox')) expect(areaOf(consent)).toBeUndefined();
   expect(screen.getByText(texts.profile.moreBelow).className).not.toContain('opacity-0');
 });
 

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HintedScroll } from '#web/ui/hinted-scroll.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { NewerDetails } from './newer-details.tsx';
 import { StudyFields } from './study-fields.tsx';
+import { type Origin, useOrigin } from './use-origin.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface DetailsFormProps {
@@ -19,16 +22,42 @@ interface DetailsFormProps {
   readonly children?: ReactNode;
 }
 
+/** Acts that send what a person wrote, once the details are there. */
+const sending: ReadonlySet<PendingAction['what'] | undefined> = new Set([
+  'rate',
+  'report',
+  'reviewInstitution',
+  'suggest',
+]);
+
 /** Form of a person's studies, to fill in once and to change later. */
-export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }: DetailsFormProps) {
+export function DetailsForm(props: DetailsFormProps) {
   const { t } = useTranslation();
-  const form = useProfileForm({ user, onSaved, onBusyChange });
+  const origin = useOrigin(props.user);
+  return origin ? <LoadedForm origin={origin} {...props} /> : <Waiting label={t('profile.loading')} />;
+}
+
+function LoadedForm({
+  origin: { entry, what },
+  user,
+  onSaved,
+  onBusyChange,
+  maxHeight,
+  children,
+}: DetailsFormProps & { readonly origin: Origin }) {
+  const { t } = useTranslation();
+  const near = entry && { institution: entry.institution.id, departments: [entry.department.id] };
+  const form = useProfileForm({ user, near, onSaved, onBusyChange });
   const isNew = user.is_new_user;
   const fields = (
     <div className="grid grid-cols-1 gap-4">
       <input type="hidden" name="name" value={form.values.name} />
-      <StudyFields fields={form} isNarrow={maxHeight !== undefined} />
-      {(isNew || user.age === false) && <ConsentFields fields={form} />}
+      <StudyFields
+        fields={form}
+        isNew={isNew}
+        isNarrow={maxHeight !== undefined}
+        proposal={entry && { entry, text: what === 'rate' ? 'profile.fromRated' : 'profile.fromPage' }}
+      />
     </div>
   );
   return (
@@ -41,9 +70,10 @@ export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }
         </HintedScroll>
       )}
       {form.newer && <NewerDetails studies={form.newer} />}
+      {(isNew || user.age === false) && <ConsentFields fields={form} />}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button data-track="save_profile" type="submit" variant="primary" loading={form.isSaving} wide={isNew}>
-          {t(isNew ? 'profile.saveNew' : 'profile.save')}
+          {t(!isNew ? 'profile.save' : sending.has(what) ? 'profile.saveAndSend' : 'profile.saveNew')}
         </Button>
         {!isNew && form.isDirty && !form.isSaving && (
           <Button data-track="discard_profile" variant="ghost" onClick={form.discard}>

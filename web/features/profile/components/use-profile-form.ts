@@ -22,6 +22,8 @@ import { profileRefusalText } from '../model/profile-refusal.ts';
 
 interface Options {
   readonly user: SessionUser;
+  /** Studies of what a new person has just rated or read. */
+  readonly near: Pick<ProfileForm, 'institution' | 'departments'> | null;
   readonly onSaved: () => void;
   /** Called when saving begins and ends. */
   readonly onBusyChange?: ((busy: boolean) => void) | undefined;
@@ -38,7 +40,7 @@ export type ProfileFields = Pick<Form<ProfileForm, ProfileProblem>, 'values' | '
 /**
  * The form of a person's details: its values are stored for the tab until they are saved, and never lost by a failure.
  */
-export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
+export function useProfileForm({ user, near, onSaved, onBusyChange }: Options) {
   const { t } = useTranslation();
   const { updateProfile } = useSession();
   const { show } = useToast();
@@ -80,7 +82,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   });
 
   const form = useForm<ProfileForm, ProfileProblem>({
-    saved: () => profileDefaults(user, filters.get()),
+    saved: () => profileDefaults(user, filters.get(), near),
     check: profileProblems,
     onSubmit: values => mutate({ values, onSaved }),
     draft: {

@@ -97,6 +97,19 @@ describe('[FORM-04] what a new person finds in the form', () => {
     });
   });
 
+  it.each([
+    ['where they just were, where nothing was picked', {}, 3, [31]],
+    ['its department, where its institution was picked', { course: picked(3, []) }, 3, [31]],
+    ['what was picked, elsewhere', { professor: picked(4, []) }, 4, []],
+    ['what was picked, there', { professor: picked(3, [32]) }, 3, [32]],
+  ])('is %s', (_, filters, institution, departments) => {
+    const near = { institution: 3, departments: [31] };
+    expect(profileDefaults(newPerson, { ...initialFilterState, ...filters }, near)).toMatchObject({
+      institution,
+      departments,
+    });
+  });
+
   it('[FORM-05] is consent, until it is taken off', () => {
     expect(profileDefaults(newPerson, initialFilterState)).toMatchObject({ age: true, agreed_to_terms: true });
   });

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import { useEntry } from '#web/entities/catalogue/use-entry.ts';
+import { entryOfPath } from '#web/entities/routing/entry-of-path.ts';
+import { cameFrom } from '#web/entities/session/came-from.ts';
+import { entryOfAction } from '#web/entities/session/entry-of-action.ts';
+import type { PendingAction } from '#web/entities/session/pending-actions.ts';
+import { readPendingAction } from '#web/entities/session/read-pending-action.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
+
+/** What a new person did before the details were asked for. */
+export interface Origin {
+  /** The professor or course that they have just rated or read, which is probably of their own studies. */
+  readonly entry: Entry | null;
+  readonly what: PendingAction['what'] | undefined;
+}
+
+/** @returns null while it is loaded; empty for a person who is not new */
+export function useOrigin(user: SessionUser): Origin | null {
+  const { pathname, search, state } = useLocation();
+  const [action] = useState(() => (user.is_new_user ? readPendingAction(user.firebase_uid) : null));
+  const [near] = useState(() =>
+    user.is_new_user ? ((action && entryOfAction(action)) ?? entryOfPath(cameFrom(state) ?? pathname + search)) : null,
+  );
+  const { entry, isLoading } = useEntry(near);
+  return isLoading ? null : { entry, what: action?.what };
+}
