@@ -37,7 +37,7 @@ export function AuthScreen() {
   // Who is new goes on to the details, whatever was requested.
   const step = isKnown || search.get('step') === 'details' ? 'details' : providers.length === 0 ? 'none' : 'social';
   const texts = {
-    details: [t('login.details'), t('login.detailsLead')],
+    details: [t('login.details'), null],
     social: [t('login.welcome'), t('login.lead')],
     none: [t('signIn.title'), t('signIn.notConfigured')],
   } as const;
@@ -46,7 +46,7 @@ export function AuthScreen() {
     <div className="mx-auto grid max-w-110 grid-cols-1 gap-5 py-9">
       <header>
         <h1 className="heading">{title}</h1>
-        <p className="mt-2 text-pretty text-ink-soft">{lead}</p>
+        {lead && <p className="mt-2 text-pretty text-ink-soft">{lead}</p>}
       </header>
       <Panel>
         {step === 'none' && <NotConfigured onClose={() => void navigate(target)} />}

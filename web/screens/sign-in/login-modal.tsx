@@ -75,7 +75,7 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const act = useAct(action);
   const step = hasDetails ? 'details' : providers.length === 0 ? 'none' : 'social';
   const texts: Readonly<Record<typeof step, readonly [title: string, description: ReactNode]>> = {
-    details: [t((action && sentTexts[action.what]) ?? 'login.details'), t('login.detailsLead')],
+    details: [t((action && sentTexts[action.what]) ?? 'login.details'), null],
     social: act ? [act.title, <ActBox key="act" {...act} />] : [t('login.welcome'), t('login.lead')],
     none: [t('signIn.title'), t('signIn.notConfigured')],
   };

@@ -163,7 +163,7 @@ describe('what a new person has just done proposes their studies', () => {
     expect(await screen.findByText(/הצענו לפי ד״ר/)).toBeDefined();
     expect([screen.getByText(telAviv.name), screen.getByText(computing.name)]).toHaveLength(2);
     expect(await violations('document-title')).toEqual([]);
-    await userEvent.click(await change(departmentsLabel));
+    await userEvent.click(await change(profile.department));
     await waitFor(() => expect(document.activeElement).toBe(field(departmentsLabel)));
     await pick(departmentsLabel, biology.name);
     await choose(texts.degreeField.ask, texts.degreeField.short.bachelor);

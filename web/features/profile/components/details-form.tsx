@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullName } from '#web/entities/catalogue/entry.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
@@ -45,23 +46,23 @@ function LoadedForm({
   maxHeight,
   children,
 }: DetailsFormProps & { readonly origin: Origin }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const near = entry && { institution: entry.institution.id, departments: [entry.department.id] };
   const form = useProfileForm({ user, near, onSaved, onBusyChange });
   const isNew = user.is_new_user;
+  const lead =
+    entry && entry.institution.id === form.values.institution
+      ? t(what === 'rate' ? 'profile.fromRated' : 'profile.fromPage', { name: fullName(entry, { t, language }) })
+      : maxHeight !== undefined && t('login.detailsLead');
   const fields = (
     <div className="grid grid-cols-1 gap-4">
       <input type="hidden" name="name" value={form.values.name} />
-      <StudyFields
-        fields={form}
-        isNew={isNew}
-        isNarrow={maxHeight !== undefined}
-        proposal={entry && { entry, text: what === 'rate' ? 'profile.fromRated' : 'profile.fromPage' }}
-      />
+      <StudyFields fields={form} isNew={isNew} isNarrow={maxHeight !== undefined} near={entry} />
     </div>
   );
   return (
     <form {...form.formProps} aria-label={t('profile.fields.study')}>
+      {lead && <p className="mb-4 text-sm text-pretty text-ink-soft">{lead}</p>}
       {maxHeight === undefined ? (
         fields
       ) : (

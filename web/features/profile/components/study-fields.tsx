@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { degrees, yearsOfStudy } from '#contract/words.ts';
-import { type Entry, fullName } from '#web/entities/catalogue/entry.ts';
-import { localName, type NameColumn } from '#web/entities/catalogue/local-name.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -16,36 +16,25 @@ import type { ProfileProblem } from '../model/profile-form.ts';
 import { FieldError } from './field-error.tsx';
 import { InstitutionReviewNote } from './institution-review-note.tsx';
 
-/** What the studies of a new person are proposed from. */
-interface Proposal {
-  readonly entry: Pick<Entry, 'institution' | 'department' | NameColumn | 'title'>;
-  /** Says so, with its name. */
-  readonly text: 'profile.fromRated' | 'profile.fromPage';
-}
-
 interface StudyFieldsProps {
   readonly fields: ProfileFields;
   /** The person chooses for the first time: degree and year lie open. */
   readonly isNew: boolean;
   /** One below the other, where there is no room beside each other. */
   readonly isNarrow: boolean;
-  readonly proposal: Proposal | null;
+  /** Whose institution and department are proposed. */
+  readonly near: Pick<Entry, 'institution' | 'department'> | null;
 }
 
 /** Institution, departments and degree of a person; all required (FORM-03). */
-export function StudyFields({ fields: { values, problems, change }, isNew, isNarrow, proposal }: StudyFieldsProps) {
+export function StudyFields({ fields: { values, problems, change }, isNew, isNarrow, near }: StudyFieldsProps) {
   const { t, language } = useTranslation();
   const { institution, departments, degree, year_of_study } = values;
-  const entry = proposal && proposal.entry.institution.id === institution ? proposal.entry : null;
+  const entry = near?.institution.id === institution ? near : null;
   const department =
     entry && departments.length === 1 && entry.department.id === departments[0] ? entry.department : null;
   return (
     <>
-      {proposal && entry && (
-        <p className="text-sm text-pretty text-ink-soft">
-          {t(proposal.text, { name: fullName(proposal.entry, { t, language }) })}
-        </p>
-      )}
       <StudyField
         problem={problems.institution}
         label={t('filters.institution')}
@@ -67,7 +56,7 @@ export function StudyFields({ fields: { values, problems, change }, isNew, isNar
       <InstitutionReviewNote chosen={institution} />
       <StudyField
         problem={problems.departments}
-        label={t('filters.departments')}
+        label={t('profile.department')}
         proposed={department && localName(department, language)}
       >
         {look => (
