@@ -2239,6 +2239,11 @@ export type Database = {
         Args: { endpoint: string; p256dh: string; auth_secret: string; language: string };
         Returns: undefined;
       };
+      /** How the score of a professor, course or institution (review_kind) comes about: ratings, their plain average, those of verified students, those of the last year with their average, removals up to the last quarter in steps of five, reasons with five or more, most frequent first; and from five ratings on the newest five, by stars and months. No row where nothing is rated, or nobody may see it. */
+      score_explained: {
+        Args: { review_kind: string; target_id: number };
+        Returns: { rating_count: number | null; rating_avg: number | null; verified_count: number | null; recent_count: number | null; recent_avg: number | null; removed_at_least: number | null; removed_for: string[] | null; latest: Json | null }[];
+      };
       /** At most 200 visible courses, most relevant first: by question, the whole name before all, then the most rated. max_hits: how many of them are wanted, from the first on; a few more may come. Without a word to search for, the best rated. It reads what the reader may read. */
       search_courses: {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null; max_hits?: number };

@@ -603,6 +603,13 @@ CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh t
 grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
 comment on function public.save_push_subscription(text,text,text,text) is 'Tells this browser of the caller''s new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514.';
 
+CREATE OR REPLACE FUNCTION public.score_explained(review_kind text, target_id integer)
+ RETURNS TABLE(rating_count integer, rating_avg numeric, verified_count integer, recent_count integer, recent_avg numeric, removed_at_least integer, removed_for text[], latest jsonb)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest da47dfbd45d6b58657ecf75a1a9e9776$function$;
+grant execute on function public.score_explained(text,integer) to anon;
+grant execute on function public.score_explained(text,integer) to authenticated;
+comment on function public.score_explained(text,integer) is 'How the score of a professor, course or institution (review_kind) comes about: ratings, their plain average, those of verified students, those of the last year with their average, removals up to the last quarter in steps of five, reasons with five or more, most frequent first; and from five ratings on the newest five, by stars and months. No row where nothing is rated, or nobody may see it.';
+
 CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.courses
  LANGUAGE sql STABLE ROWS 200
@@ -4661,6 +4668,11 @@ CREATE OR REPLACE FUNCTION private.remember_withdrawn_guide(guide public.study_g
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 85f035a9c2c6a90706e20472d5011764$function$;
 comment on function private.remember_withdrawn_guide(public.study_guides) is 'Remembers that a guide is withdrawn while reports are against it, and whose, or after an admin said no.';
+
+CREATE OR REPLACE FUNCTION private.removed_reasons(review_kind text, target_id integer)
+ RETURNS SETOF text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 81c7002737dca372f4a2572d62126e82$function$;
+comment on function private.removed_reasons(text,integer) is 'Reasons of reviews of a professor or course that were removed before the running quarter and have not come back, one each; also of those of what was merged into it.';
 
 CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
  RETURNS integer

@@ -107,6 +107,10 @@ test('what a visitor opens on a page', inHebrew, async ({ page, open, text, orig
     .click();
   await expect(page.getByRole('dialog', { name: text('reviews.menuTitle') })).toBeVisible();
   await look('the menu of a review');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: text('score.how') }).click();
+  await expect(page.getByText(text('scoreSheet.order'))).toBeVisible();
+  await look('how a score is computed');
 
   await open('/professor/1');
   const compare = page

@@ -59,6 +59,13 @@ test.describe('with letters of twice the size all of it can be read on a phone',
     expect(await unreadableWhenLarge(page)).toEqual(nothing);
   });
 
+  test('where a score is explained', async ({ page, open, text }) => {
+    await open('/professor/1');
+    await page.getByRole('link', { name: text('score.how') }).click();
+    await page.getByText(text('scoreSheet.order')).waitFor();
+    expect(await unreadableWhenLarge(page)).toEqual(nothing);
+  });
+
   test('where filters are chosen', async ({ page, open, text }) => {
     await open('/professors?sort=most');
     await unfoldFilters(page, text);

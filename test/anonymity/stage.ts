@@ -261,6 +261,7 @@ export async function setStage(): Promise<Stage> {
       search_guides: [{ query: 'שם' }, { query: markers.name }],
       search_courses: [{ query: 'שם' }, { query: markers.name }],
       search_professors: [{ query: 'שם' }, { query: markers.name }],
+      score_explained: ['professor', 'course', 'institution'].map(review_kind => ({ review_kind, target_id: 1 })),
       similar_courses: [{ course_id: 1 }],
       similar_professors: [{ professor_id: 1 }],
       suggest_course_lecturers: [{ course: 1 }, { course: 1, besides: 1 }, { course: 1, first: 1 }],

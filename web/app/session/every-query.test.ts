@@ -18,6 +18,7 @@ import {
 import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
 import { type AppQueryKey, queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { plainReviews } from '#web/entities/reviews/review-state.ts';
+import { scoreExplainedQuery } from '#web/entities/score/score-explained.ts';
 import { ownClaimQuery } from '#web/features/answers/api/own-claim.ts';
 import { pageAnswerQuery } from '#web/features/answers/api/page-answer.ts';
 import { recoveryCodesQuery } from '#web/features/account/api/recovery-codes.ts';
@@ -161,6 +162,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   relatedQuery: relatedQuery(table, 'professor', 7).queryKey,
   teachersQuery: teachersQuery(table, 7).queryKey,
   reviewsQuery: reviewsQuery(table, 'professor', 7, plainReviews).queryKey,
+  scoreExplainedQuery: scoreExplainedQuery(table, { kind: 'professor', id: 7 }).queryKey,
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   semesterQuestionsQuery: semesterQuestionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,

@@ -1,3 +1,4 @@
+import { minRatingsForColor } from '#contract/score.ts';
 import { parseTerm, semesterTime, type Term } from '#web/entities/semesters/semester-name.ts';
 
 /** Semesters by key, such as `2026b`: how many ratings, and the sum of their stars (`semester_counts`). */
@@ -22,6 +23,11 @@ export function semesterFigures(counts: SemesterCounts): readonly SemesterFigure
   const figures = known.get(counts) ?? figuresOf(counts);
   known.set(counts, figures);
   return figures;
+}
+
+/** Checks whether there is a trend to look at: one point is no line, and a line of hollow dots says nothing. */
+export function hasTrend(figures: readonly SemesterFigure[]): boolean {
+  return figures.length > 1 && figures.some(({ count }) => count >= minRatingsForColor);
 }
 
 function figuresOf(counts: SemesterCounts): readonly SemesterFigure[] {

@@ -65,6 +65,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   ratingLimits: { personal: true, movedBy: ['rating'] },
   related: { personal: false, movedBy: ['rating'] },
   reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },
+  scoreExplained: { personal: true, movedBy: ['institutionReview', 'rating'] },
   semesters: { personal: false, movedBy: [] },
   settings: { personal: false, movedBy: [] },
   similar: { personal: false, movedBy: ['rating'] },

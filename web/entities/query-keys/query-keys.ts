@@ -91,6 +91,7 @@ interface QueryKeys {
   ratingLimits: QueryKeyFunction<[userId: string]>;
   related: QueryKeyFunction<[kind: Kind, id: number]>;
   reviews: QueryKeyFunction<[kind: Kind, id: number, reviewHref: string]>;
+  scoreExplained: QueryKeyFunction<[kind: Kind | 'institution', id: number]>;
   semesters: QueryKeyFunction<[today: string]>;
   settings: QueryKeyFunction<[]>;
   similar: QueryKeyFunction<[kind: Kind, id: number]>;

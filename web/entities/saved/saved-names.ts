@@ -34,6 +34,7 @@ const savedNames: ReadonlySet<unknown> = new Set([
   'ratingRewards',
   'related',
   'reviews',
+  'scoreExplained',
   'settings',
   'similar',
   'targetLock',

@@ -5,6 +5,7 @@ import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { criteria } from '#web/entities/institution-reviews/criteria.ts';
 import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { ScoreButton } from '#web/entities/score/score-button.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -26,7 +27,12 @@ export function InstitutionAverages({ institution }: { readonly institution: num
             {t('institution.likeThere')}
           </Link>
         </h2>
-        <EntryScore rated={{ rating_avg: score.overall, rating_count: score.review_count }} />
+        <div className="relative grid justify-items-center gap-0.75 rounded-lg text-xs whitespace-nowrap text-ink-faint row-link">
+          <EntryScore rated={{ rating_avg: score.overall, rating_count: score.review_count }} size="small" />
+          <ScoreButton of={{ kind: 'institution', id: institution }}>
+            {t('score.count', { count: score.review_count })}
+          </ScoreButton>
+        </div>
       </div>
       <ul className="grid gap-1.5">
         {criteria.map(criterion => (

@@ -9,6 +9,7 @@ import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { scoreWord } from '#web/entities/catalogue/score-texts.ts';
 import { starCounts } from '#web/entities/catalogue/tallies.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
+import { ScoreButton } from '#web/entities/score/score-button.tsx';
 
 interface EntrySummaryProps {
   readonly entry: EntryDetails;
@@ -29,7 +30,7 @@ export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps
   const isThin = rating_count < minRatingsForColor;
   return (
     <section aria-label={t(`details.${kind}.summary`)} className="grid grid-cols-1 gap-2.5">
-      <div className="flex flex-wrap items-center gap-3.5">
+      <div className="relative -m-1.5 flex flex-wrap items-center gap-3.5 rounded-lg p-1.5 row-link">
         <EntryScore rated={entry} size={isThin ? 'small' : 'big'} />
         <div className="flex-[1_1_7rem] leading-snug">
           <p className="font-bold md:text-lg">
@@ -37,7 +38,7 @@ export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps
           </p>
           {rating_count > 0 && (
             <p className="text-sm text-ink-soft">
-              {t('score.count', { count: rating_count })}
+              <ScoreButton of={entry}>{t('score.count', { count: rating_count })}</ScoreButton>
               {last_rated_at !== null && (
                 <time dateTime={last_rated_at} suppressHydrationWarning className="text-ink-faint">
                   {' · '}

@@ -10,6 +10,7 @@ import { institutionQuery } from '#web/entities/institutions/institution-queries
 import { minReviewsForAverage } from '#web/entities/institution-reviews/criteria.ts';
 import { ownInstitutionReviewQuery } from '#web/entities/institution-reviews/own-institution-review.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { ScoreButton } from '#web/entities/score/score-button.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -122,12 +123,12 @@ function Summary({ ranked, state }: { readonly ranked: Ranked; readonly state: O
   const { averages, review_count: count, histogram, last_reviewed_on } = ranked;
   return (
     <Panel aria-label={t('institutionReviews.summary')} className="grid grid-cols-1 gap-4.5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="relative -m-1.5 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg p-1.5 row-link">
         <AverageChip average={averages.overall} count={count} size="big" />
         <div className="flex-[1_1_7rem]">
           <p className="font-semibold">{t(`score.words.${scoreWord(averages.overall, count)}`)}</p>
           <p className="text-sm text-ink-faint">
-            {t('reviews.count', { count })}
+            <ScoreButton of={{ kind: 'institution', id: ranked.id }}>{t('reviews.count', { count })}</ScoreButton>
             {last_reviewed_on !== null && (
               <>
                 {', '}

@@ -43,7 +43,6 @@ export function ScoreByCourse({ professor }: { readonly professor: number }) {
           </li>
         ))}
       </List>
-      {courses.length > 0 && <p className="text-xs text-ink-faint">{t('details.teaching.byCourseNote')}</p>}
     </Panel>
   );
 }

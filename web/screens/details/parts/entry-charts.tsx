@@ -3,7 +3,7 @@ import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { byFrequency, cautions, praises } from '#web/entities/catalogue/tallies.ts';
 import { plainReviews, reviewHref } from '#web/entities/reviews/review-state.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { semesterFigures } from '#web/entities/figures/semesters.ts';
+import { hasTrend, semesterFigures } from '#web/entities/figures/semesters.ts';
 import { total } from '#web/entities/figures/star-spread.ts';
 import { trendOf } from '#web/entities/figures/trend.ts';
 import { trendPoints, trendSentence, trendWords } from '#web/entities/figures/trend-texts.ts';
@@ -39,8 +39,7 @@ interface ChartProps {
 function Semesters({ entry: { semester_counts, histogram } }: ChartProps) {
   const { t } = useTranslation();
   const figures = semesterFigures(semester_counts);
-  // One point is no line, and a line of hollow dots says nothing.
-  if (figures.length < 2 || figures.every(({ count }) => count < minRatingsForColor)) return null;
+  if (!hasTrend(figures)) return null;
   const trend = trendOf(figures, histogram);
   return (
     <Panel>
@@ -99,7 +98,7 @@ function Tags({ entry: { kind, id, tag_counts, rating_count } }: ChartProps) {
   if (rating_count < minRatingsForColor || groups.every(({ said }) => said.length === 0)) return null;
   return (
     <Panel>
-      <ChartFigure title={t('charts.tags.title')} note={t('charts.tags.note', { count: rating_count })}>
+      <ChartFigure title={t('charts.tags.title')}>
         {groups
           .filter(({ said }) => said.length > 0)
           .map(({ tone, label, said }) => (
