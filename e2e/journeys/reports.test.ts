@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
-import { sendToSite, createSession, readSession, signIn, storeSession } from '../support/sign-in.ts';
+import {
+  blockWindows,
+  sendToSite,
+  createSession,
+  readSession,
+  signIn,
+  signInByRedirect,
+  storeSession,
+} from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('reports');
@@ -61,6 +69,51 @@ test.describe('reports', () => {
     expect(
       await sendToSite(origin, `/rest/v1/professor_reports?${query}`, { token: session?.access_token ?? '' }),
     ).toEqual([{ reason: 'other', details: 'השם באנגלית שגוי.', status: 'pending' }]);
+  });
+
+  test('[ROLE-02] where windows are blocked a report goes along and is sent on coming back; of a review that is gone that is said', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/u);
+    const target = await findTarget(origin, 'professors', 52);
+    const writers = [await createMember(origin, addressOf('writes')), await createMember(origin, addressOf('deletes'))];
+    const words = ['דיבר על הציונים של סטודנטים אחרים בקול.', 'סיפר בשיעור על החיים הפרטיים של המתרגלת.'];
+    const ids = await Promise.all(
+      writers.map((writer, index) => rate(origin, writer, target.id, words[index] ?? '', 2)),
+    );
+    const member = await createMember(origin, addressOf('reporter'));
+    const reported = () =>
+      sendToSite(origin, `/rest/v1/review_reports?select=rating_id,reason&user_id=eq.${member.user.id}`, {
+        token: member.access_token,
+      });
+    const report = async (review: string) => {
+      await open(`/reviews/professor/${target.id}`);
+      const { dialog } = await openReport(page, text, review);
+      await dialog.getByRole('radio', { name: text('reports.reasons.private_life') }).check();
+      await dialog.getByRole('button', { name: text('reports.send') }).click();
+      await expect(page.getByRole('dialog', { name: text('login.acts.report.title') })).toBeVisible();
+    };
+    await blockWindows(page);
+    await report(words[0] ?? '');
+    await signInByRedirect(page, addressOf('reporter'));
+    await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/reviews/professor/${target.id}$`));
+    expect(await reported()).toEqual([{ rating_id: ids[0], reason: 'private_life' }]);
+
+    await page.evaluate(() => localStorage.clear());
+    await report(words[1] ?? '');
+    await sendToSite(origin, `/rest/v1/ratings?id=eq.${ids[1]}`, {
+      method: 'DELETE',
+      token: writers[1]?.access_token ?? '',
+    });
+    await signInByRedirect(page, addressOf('reporter'));
+    await expect(page.getByText(text('community.gone')).first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: text('reports.review') })).toHaveCount(0);
+    expect(await reported()).toHaveLength(1);
   });
 
   test('[PIECE-08, CALL-04, MSG-06] what was written about a course outlives a failure and a reload', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { goTo } from '../support/go-to.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import {
   sendToSite,
   blockWindows,
@@ -11,9 +11,11 @@ import {
   openSignIn,
   pressProvider,
   readSession,
+  signIn,
   signInByRedirect,
   storeSession,
 } from '../support/sign-in.ts';
+import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('session');
 
@@ -113,6 +115,25 @@ test.describe('session', () => {
       expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: path });
     }
     await expect(page.getByText(text('profile.new.lead'))).toBeVisible();
+  });
+
+  test('[GUARD-01] whom a visitor wanted to rate is named, also by an address with its language, and signing in leads there', async ({
+    page,
+    open,
+    text,
+    language,
+    origin,
+  }) => {
+    const email = await knownPerson(origin, 'wanted');
+    const target = await findTarget(origin, 'professors', 51);
+    await open(`/${language}/rate/${target.id}`);
+    await expect(page).toHaveURL(/\/professors$/);
+    const card = page.getByRole('status').filter({ hasText: text('signIn.wanted.lead') });
+    await expect(card).toContainText(nameIn(target, language));
+    await card.getByRole('button', { name: text('nav.signIn') }).click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toContainText(nameIn(target, language));
+    await signIn(page, email);
+    await expect(page).toHaveURL(new RegExp(`/rate/${target.id}$`));
   });
 
   test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({
