@@ -741,6 +741,43 @@ export type Database = {
           },
         ];
       };
+      /** Figures of institutions, counted once a day (private.count_institutions). Those of ratings are 0 under fifty. */
+      institution_figures: {
+        Row: {
+          institution: number;
+          /** The day on which they were counted. */
+          counted_on: string;
+          /** Visible ratings of its visible professors and courses. */
+          rating_count: number;
+          /** How many of these gave 1, 2, 3, 4 and 5 stars. */
+          histogram: number[];
+          /** The same by the semester that they name, from ten on: {"2026b": [count, sum of stars]}. */
+          semester_counts: Json;
+          /** Professors with three ratings or more. */
+          professor_count: number;
+          /** How many of these average under 2.5, from 2.5, from 3, from 3.5, and from 4 on. */
+          score_histogram: number[];
+          /** A quarter of these professors average less. */
+          lower_score: number | null;
+          /** A quarter of these professors average more. */
+          upper_score: number | null;
+          /** Published study guides. */
+          guide_count: number;
+          /** Past exams among them. */
+          exam_count: number;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'institution_figures_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: true;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Reviews of institutions, one a person, each visible to its author only. */
       institution_ratings: {
         Row: {
@@ -2037,6 +2074,11 @@ export type Database = {
       look_at_writer: {
         Args: { kind: string; key: string; purpose: string; reason: string };
         Returns: Json | null;
+      };
+      /** At most three courses of an institution with ten ratings or more and an average of four or more: the best one of a department, departments in an order of the day. With the professor whom most of its raters name, from three on. */
+      loved_courses: {
+        Args: { institution_id: number };
+        Returns: { id: number | null; name: string | null; name_en: string | null; rating_count: number | null; rating_avg: number | null; take_again_percent: number | null; professor_name: string | null; professor_name_en: string | null; professor_title: string | null }[];
       };
       /** For admins: merges the professor, course, department or institution (kind) `gone` into `survivor`. choices: for each fact survivor or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       merge_entries: {

@@ -345,6 +345,14 @@ CREATE OR REPLACE FUNCTION public.look_at_writer(kind text, key text, purpose te
 grant execute on function public.look_at_writer(text,text,text,text) to authenticated;
 comment on function public.look_at_writer(text,text,text,text) is 'For admins: who wrote what a case is about, as {"name", "email", "signed_in_with": [providers], "since": day, "until"}, to be shown for ten minutes. purpose: danger, duplicate_accounts, authority, writer_asked; reason: 20 to 1000 characters. Logged, told to the other admins, counted in public. Errors admin/required (403), insufficient_aal (403) without a code of the second factor within the last five minutes, admin/second-factor-required (403), identity/invalid (400), case/no-writer (404).';
 
+CREATE OR REPLACE FUNCTION public.loved_courses(institution_id integer)
+ RETURNS TABLE(id integer, name text, name_en text, rating_count integer, rating_avg numeric, take_again_percent smallint, professor_name text, professor_name_en text, professor_title text)
+ LANGUAGE plpgsql STABLE ROWS 3 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 6daa4260468acd3fd8c9d67d350acee3$function$;
+grant execute on function public.loved_courses(integer) to anon;
+grant execute on function public.loved_courses(integer) to authenticated;
+grant execute on function public.loved_courses(integer) to service_role;
+comment on function public.loved_courses(integer) is 'At most three courses of an institution with ten ratings or more and an average of four or more: the best one of a department, departments in an order of the day. With the professor whom most of its raters name, from three on.';
+
 CREATE OR REPLACE FUNCTION public.merge_entries(kind text, survivor integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, decision_id bigint)
  LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 2b48431f7b68ae920308fad9192cc23f$function$;
@@ -1661,6 +1669,39 @@ grant delete, insert, select, update on public.hidden_reviews to service_role;
 grant select (id, user_id, rating_id, course_rating_id, created_at) on public.hidden_reviews to authenticated;
 grant select (user_id, rating_id, course_rating_id) on public.hidden_reviews to review_reader;
 comment on table public.hidden_reviews is 'Reviews that a reader does not want to see, each visible to that reader only; rating_id or course_rating_id says which.';
+
+create table public.institution_figures (
+  institution integer not null,
+  counted_on date not null,
+  rating_count integer not null,
+  histogram integer[] not null,
+  semester_counts jsonb not null,
+  professor_count integer not null,
+  score_histogram integer[] not null,
+  lower_score numeric(3,2),
+  upper_score numeric(3,2),
+  guide_count integer not null,
+  exam_count integer not null
+);
+alter table public.institution_figures add constraint institution_figures_pkey PRIMARY KEY (institution);
+alter table public.institution_figures add constraint institution_figures_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.institution_figures enable row level security;
+create policy select_all on public.institution_figures for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.institution_figures to service_role;
+grant select on public.institution_figures to anon;
+grant select on public.institution_figures to authenticated;
+comment on table public.institution_figures is 'Figures of institutions, counted once a day (private.count_institutions). Those of ratings are 0 under fifty.';
+comment on column public.institution_figures.counted_on is 'The day on which they were counted.';
+comment on column public.institution_figures.rating_count is 'Visible ratings of its visible professors and courses.';
+comment on column public.institution_figures.histogram is 'How many of these gave 1, 2, 3, 4 and 5 stars.';
+comment on column public.institution_figures.semester_counts is 'The same by the semester that they name, from ten on: {"2026b": [count, sum of stars]}.';
+comment on column public.institution_figures.professor_count is 'Professors with three ratings or more.';
+comment on column public.institution_figures.score_histogram is 'How many of these average under 2.5, from 2.5, from 3, from 3.5, and from 4 on.';
+comment on column public.institution_figures.lower_score is 'A quarter of these professors average less.';
+comment on column public.institution_figures.upper_score is 'A quarter of these professors average more.';
+comment on column public.institution_figures.guide_count is 'Published study guides.';
+comment on column public.institution_figures.exam_count is 'Past exams among them.';
 
 create table public.institution_ratings (
   id uuid not null default gen_random_uuid(),
@@ -3265,6 +3306,11 @@ CREATE OR REPLACE FUNCTION private.count_import(import uuid)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest d304dfa35b1b2e0e31bb2bd0bb4fa71b$function$;
 comment on function private.count_import(uuid) is 'Brings the counts of departments and institutions up to date.';
+
+CREATE OR REPLACE FUNCTION private.count_institutions(today date)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 2b66636cb8580020844930b31197d390$function$;
+comment on function private.count_institutions(date) is 'Counts the figures of institutions that have none of this day, and notifies the servers. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
  RETURNS jsonb
@@ -7730,9 +7776,9 @@ comment on function gateway.roll_rating_counters() is 'For the server, every min
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest dcd3f3cae2b80aa49016eb139c89b7b0$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 75cd50ea2f350d1aabe25d12751b689b$function$;
 grant execute on function gateway.run_nightly() to authenticator;
-comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, and checks the log once a day. broken: the first row of the log that was changed by force.';
+comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions and checks the log once a day. broken: the first row of the log that was changed by force.';
 
 CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  RETURNS void

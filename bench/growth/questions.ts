@@ -123,6 +123,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
           '/rpc/fresh_quotes?kind=professor',
           '/rpc/fresh_quotes?kind=course',
           `/rpc/professors_written_about?select=${entry}`,
+          `/rpc/loved_courses?institution_id=${String(at(institutions, turn).institution)}`,
         ],
         turn,
       ),

@@ -168,6 +168,12 @@ export const accessCases: readonly AccessCase[] = [
     'rating_count = rating_count',
   ),
   ...publicTable(
+    'institution_figures',
+    'institution = 1',
+    `values (2, '2026-11-01', 50, '{10,10,10,10,10}', '{}', 0, '{0,0,0,0,0}', null, null, 0, 0)`,
+    'rating_count = 99',
+  ),
+  ...publicTable(
     'semesters',
     `(year, semester) = (2010, 'b')`,
     `values (2099, 'a', '2098-10-15', '2098-12-15', '2099-01-31')`,

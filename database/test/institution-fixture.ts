@@ -35,6 +35,8 @@ const statements = [
   institutionRating('uid-peer-d', '3, 3, 3, 3, 3, 3'),
   `insert into public.institution_review_reports (id, rating_id, user_id, reason)
      values ('${institutionIds.report}', '${institutionIds.ofPeer}', 'uid-owner', 'spam')`,
+  `insert into public.institution_figures values
+     (1, '2026-11-01', 50, '{10,10,10,10,10}', '{}', 0, '{0,0,0,0,0}', null, null, 0, 0)`,
 ];
 
 /** Adds to the fixture five reviews of institution 1, as the owner of the database. */

@@ -96,6 +96,7 @@ describe('what refers to the catalogue', () => {
     'public.course_professors.professor_id',
     'public.courses.merged_into', // the chain is followed
     'public.departments.merged_into',
+    'public.institution_figures.institution', // counted every day
     'public.institution_tallies.institution_id', // by the triggers of tallies
     'public.institutions.merged_into',
     'public.professors.merged_into',

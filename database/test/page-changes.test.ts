@@ -101,6 +101,8 @@ const silent = new Set([
   'public.guide_request_people',
   // Moves with the reviews of institutions, in the same transaction.
   'public.institution_tallies',
+  // Once a day, by what counts them (0410).
+  'public.institution_figures',
   // The index of search, which moves with names and ratings, and words of names that only grow.
   'private.professor_documents',
   'private.course_documents',

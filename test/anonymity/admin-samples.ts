@@ -47,6 +47,7 @@ export const adminSamples = (review: string): Samples => ({
   lock_raffle: [{ raffle: 1 }],
   lock_target: [{ kind: 'professor', id: 1, note_he: 'הערה', note_en: 'A note', until: '2030-01-01T00:00:00Z' }],
   look_at_writer: [{ kind: 'review', key: review, purpose: 'legal', reason: 'offensive' }],
+  loved_courses: [{ institution_id: 1 }],
   merge_entries: [{ kind: 'professor', survivor: 1, gone: 2 }],
   merge_preview: [{ kind: 'professor', survivor: 1, gone: 2 }],
   message_case: [{ id }],

@@ -56,6 +56,8 @@ describe.skipIf(!isBuilt)('pages', () => {
       '/professor/2',
       '/professor/3',
       '/course/1',
+      '/institution/1',
+      '/institution/1/department/1',
       '/reviews/professor/1',
       '/reviews/course/1',
       '/study-guides',

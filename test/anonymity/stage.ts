@@ -203,6 +203,7 @@ export async function setStage(): Promise<Stage> {
   const [session] = (await sql('select id from auth.sessions where user_id = $1', writerId)).flat();
   const [reference, messageId] = (await sql('select reference, id from public.contact_messages')).flat();
 
+  await sql('select private.count_institutions(private.local_day(now()))');
   return {
     test,
     api,

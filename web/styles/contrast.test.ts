@@ -8,7 +8,13 @@ const whoIsWho = sheet('../screens/compare/compare.css').replaceAll(
   /\[data-who='(\d)'\] \{\s*--fill:/g,
   '--color-who$1:',
 );
-const theme = sheet('theme.css') + whoIsWho;
+/** All hues of an institution (avatar.tsx). */
+const campusHues = Array.from({ length: 13 }, (_, index) => 210 + index * 10);
+const [campus = ''] = /--campus:.+;/.exec(sheet('utilities.css')) ?? [];
+const campuses = campusHues.map(hue =>
+  campus.replace('--campus', `--color-campus${hue}`).replaceAll('var(--hue)', String(hue)),
+);
+const theme = sheet('theme.css') + whoIsWho + campuses.join('\n');
 
 /** WCAG 2.2: 4.5 for text, 3 for what must be seen to use a control or to read a graphic. */
 const text = 4.5;
@@ -66,6 +72,7 @@ const promises: readonly (readonly [role: string, grounds: readonly string[], le
     [`s${step}-fill`, ['surface', 'raised'], graphic] as const,
   ]),
   ...['1', '2', '3'].map(who => [`who${who}`, grounds, graphic] as const),
+  ...campusHues.map(hue => [`campus${hue}`, ['surface', 'raised'], graphic] as const),
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', side => {

@@ -20,8 +20,8 @@ interface StarSharesProps {
   readonly entryLabel: (star: StarNumber, count: number) => string;
   /** The stars that the reviews below are limited to. */
   readonly selected?: StarNumber | null;
-  /** Address of an entry; null removes the filter. */
-  readonly href: (star: StarNumber | null) => string;
+  /** Address of an entry; null removes the filter. Left out where no reviews stand below: then entries are percent. */
+  readonly href?: (star: StarNumber | null) => string;
 }
 
 /**
@@ -30,6 +30,7 @@ interface StarSharesProps {
  */
 export function StarShares({ label, counts, entryLabel, selected = null, href }: StarSharesProps) {
   const shown = starNumbers.toReversed().map(stars => ({ stars, count: counts[stars - 1] ?? 0 }));
+  const all = counts.reduce((sum, count) => sum + count);
   return (
     <div>
       <div aria-hidden="true" className="flex h-3 gap-0.5 overflow-hidden rounded-full">
@@ -44,7 +45,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
         {shown.map(({ stars, count }) => (
           <li key={stars}>
             <Entry
-              href={count > 0 || stars === selected ? href(stars === selected ? null : stars) : undefined}
+              href={count > 0 || stars === selected ? href?.(stars === selected ? null : stars) : undefined}
               isSelected={stars === selected}
             >
               <span className="sr-only">{entryLabel(stars, count)}</span>
@@ -52,7 +53,7 @@ export function StarShares({ label, counts, entryLabel, selected = null, href }:
                 <span data-score={stars} className="star-share size-2 rounded-[2px]" />
                 {stars}
                 <Icon name={star} size={11} className="fill-current" />
-                <b className="text-ink">{count}</b>
+                <b className="text-ink">{href ? count : `${Math.round((count / all) * 100)}%`}</b>
               </span>
             </Entry>
           </li>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableApiHandler } from '../api-key.ts';
 import { cachedReads } from './cached-reads.ts';
 import { ResponseCache } from './response-cache.ts';
+import { tagsOfUrl } from './tags.ts';
 import { announcedChanges } from './testing/announced-changes.ts';
 
 const reviews = '/professor_reviews?select=id,comment&professor_id=eq.7&order=created_at.desc,id&limit=20';
@@ -99,10 +100,16 @@ describe('what visitors read', () => {
     ['/app_settings?select=key%2Cvalue', 'p8', false],
     ['/app_settings?select=key%2Cvalue', '*', true],
     ['/institutions?select=id,rating_count&id=eq.3', 'p8', true],
+    ['/institution_figures?select=histogram&institution=eq.3', 'p8', false],
+    ['/institution_figures?select=histogram&institution=eq.3', 'o', true],
   ])('%s is requested again when %s changes: %s', async (url, key, again) => {
     await twice(url);
     changes.announce('g', key);
     expect(await fetchText(url)).toBe(again ? '2' : '1');
+  });
+
+  it('moves with every rating where a page shows courses that students love', () => {
+    expect(tagsOfUrl('/rpc/loved_courses?institution_id=3')).toEqual(['p*', 'c*']);
   });
 
   it('is not stored when it changed while it was read', async () => {

@@ -13,7 +13,7 @@ const readHeaders = ['accept', 'accept-profile', 'content-profile', 'content-typ
 
 /** Relations that the screens of visitors read. Functions are left out: words of a search are among their arguments. */
 const relation =
-  /^\/(?:app_settings|professors|courses|(?:professor|course)_reviews|course_professors|institutions|departments)\?/;
+  /^\/(?:app_settings|professors|courses|(?:professor|course)_reviews|course_professors|institutions|institution_figures|departments)\?/;
 /**
  * Filters of cached reads: by numbers alone. The time of a response must not show that another person searched for a
  * name.

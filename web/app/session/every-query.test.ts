@@ -61,7 +61,9 @@ import { guidesQuery, guideTypeCountsQuery, topGuidesQuery } from '#web/features
 import { myCoursesQuery } from '#web/features/study-guides/api/my-courses.ts';
 import { defaultGuideListState } from '#web/features/study-guides/model/guide-list-state.ts';
 import {
-  bestKnownQuery,
+  institutionFiguresQuery,
+  lovedCoursesQuery,
+  mostRatedQuery,
   unitDepartmentsQuery,
   unitGuidesQuery,
   unitNewsQuery,
@@ -100,7 +102,6 @@ const table = createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key
 /** Key of every query that a function of web/ describes. */
 const keys: Readonly<Record<string, AppQueryKey>> = {
   activityQuery: activityQuery(table, 'noa').queryKey,
-  bestKnownQuery: bestKnownQuery(table, 'professor', { institution: 1, department: null }).queryKey,
   bestOfCourseQuery: bestOfCourseQuery(table, 7).queryKey,
   bestOfMyCoursesQuery: bestOfMyCoursesQuery(table, 'noa').queryKey,
   calendarQuery: calendarQuery(table, '2026-11-25').queryKey,
@@ -131,7 +132,10 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   hiddenReviewsQuery: hiddenReviewsQuery(table).queryKey,
   identitiesQuery: identitiesQuery(refuse, 'noa').queryKey,
   pickerNamesQuery: pickerNamesQuery(table, 1, { language: 'he', text: '' }).queryKey,
+  institutionFiguresQuery: institutionFiguresQuery(table, 1).queryKey,
   institutionQuery: institutionQuery(table, 1).queryKey,
+  lovedCoursesQuery: lovedCoursesQuery(table, 1).queryKey,
+  mostRatedQuery: mostRatedQuery(table, 'professor', 1, 11).queryKey,
   institutionReviewsQuery: institutionReviewsQuery(table, { ...theRanking, institution: 1 }).queryKey,
   institutionScoresQuery: institutionScoresQuery(table).queryKey,
   institutionsQuery: institutionsQuery(table).queryKey,
@@ -139,7 +143,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   libraryTotalsQuery: libraryTotalsQuery(table).queryKey,
   mailPreferencesQuery: mailPreferencesQuery(table, 'noa').queryKey,
   unitDepartmentsQuery: unitDepartmentsQuery(table, 1).queryKey,
-  unitGuidesQuery: unitGuidesQuery(table, { institution: 1, department: null }).queryKey,
+  unitGuidesQuery: unitGuidesQuery(table, 1, 11).queryKey,
   unitNewsQuery: unitNewsQuery(table, { institution: 1, department: null }).queryKey,
   unitQuery: unitQuery(table, { institution: 1, department: null }).queryKey,
   pushQuery: pushQuery(table, 'noa').queryKey,

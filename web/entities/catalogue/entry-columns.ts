@@ -1,6 +1,7 @@
 import { nameColumns, shortNameColumns } from './local-name.ts';
 import { facetAverages } from '#web/entities/rating/facets.ts';
 import type { Json } from '#contract/database.ts';
+import type { SemesterCounts } from '#web/entities/figures/semesters.ts';
 import type { Entry, EntryDetails } from './entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
@@ -43,9 +44,11 @@ export function toEntryDetails(kind: Kind, { tag_counts, semester_counts, ...row
     title: row.title ?? null,
     code: row.code ?? null,
     tag_counts: valuesOf(tag_counts, isNumber),
-    semester_counts: valuesOf(semester_counts, isNumbers),
+    semester_counts: toSemesterCounts(semester_counts),
   };
 }
+
+export const toSemesterCounts = (json: Json): SemesterCounts => valuesOf(json, isNumbers);
 
 /** Values by name out of a JSON object; whatever is of another type is left out. */
 function valuesOf<Value extends Json>(

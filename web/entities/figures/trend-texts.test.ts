@@ -28,7 +28,7 @@ it('a semester of one rating is drawn without a colour', () => {
 it('[ALIVE-33] below a chart and in its table a semester bears its whole name, fall before spring', () => {
   const keys = semesterFigures({ '2026summer': [1, 5], '2026b': [1, 5], '2026a': [1, 5] }).map(({ key }) => key);
   expect(keys.map(trendWords(he).axis)).toEqual(['א׳', 'ב׳', 'קיץ']);
-  expect(keys.map(trendWords(en).axis)).toEqual(['Fall', 'Spring', 'Summer']);
+  expect(keys.map(trendWords(en).axis)).toEqual(['F', 'Sp', 'Su']);
   expect(keys.map(trendWords(en).long)).toEqual(['Fall 2025/26', 'Spring 2025/26', 'Summer 2025/26']);
   expect([he, en].map(t => trendWords(t).year(2026))).toEqual(['תשפ״ו', '25/26']);
 });

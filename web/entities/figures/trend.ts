@@ -17,10 +17,8 @@ export interface Trend {
 
 /** Fewer points are no line. */
 const minSemesters = 3;
-/** A smaller change over the whole time is nothing to choose by, however sure it is. */
-const minChange = 0.3;
-/** Of an even rise this much is left between the averages of its two halves. */
-const minStep = minChange / 2;
+/** A smaller change over the whole time is nothing to choose a lecturer by, however sure it is. */
+const usualMinChange = 0.3;
 /** Steady says that a larger change over the whole time is unlikely, not that none was found. */
 const maxSteadyChange = 0.6;
 
@@ -28,8 +26,13 @@ const maxSteadyChange = 0.6;
  * Judges the change: the slope of the averages, each weighing as many ratings as it has, with its interval of 95 %.
  * Null where the numbers do not allow a conclusion.
  * @param histogram of all ratings: how far single ratings lie apart
+ * @param minChange over the whole time, to be a change
  */
-export function trendOf(figures: readonly SemesterFigure[], histogram: StarHistogram): Trend | null {
+export function trendOf(
+  figures: readonly SemesterFigure[],
+  histogram: StarHistogram,
+  minChange = usualMinChange,
+): Trend | null {
   if (figures.filter(({ count }) => count >= minRatingsForColor).length < minSemesters) return null;
   const variance = starSpread(histogram)?.variance;
   const slope = variance === undefined ? null : slopeOf(figures, variance);
@@ -41,7 +44,8 @@ export function trendOf(figures: readonly SemesterFigure[], histogram: StarHisto
     const direction = change > 0 ? 'better' : 'worse';
     // Where the halves that the sentence names say otherwise, or hardly differ, it would not be true of them.
     const step = (split.to - split.from) * Math.sign(change);
-    return step >= minStep ? { direction, ...split } : null;
+    // Of an even rise half is left between the averages of its two halves.
+    return step >= minChange / 2 ? { direction, ...split } : null;
   }
   const average = averageOf(figures);
   return Math.abs(change) + reach <= maxSteadyChange

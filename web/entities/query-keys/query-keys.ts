@@ -86,7 +86,11 @@ interface QueryKeys {
   pickerNames: QueryKeyFunction<[institution: number | null, language: Language, text: string]>;
   /** A part of the page of an institution, or of a department of it. */
   academicUnit: QueryKeyFunction<
-    [part: 'departments' | 'guides' | 'names' | 'news' | Kind, institution: number, department: number | null]
+    [
+      part: 'departments' | 'figures' | 'guides' | 'loved' | 'names' | 'news' | Kind,
+      institution: number,
+      department: number | null,
+    ]
   >;
   ratingLimits: QueryKeyFunction<[userId: string]>;
   related: QueryKeyFunction<[kind: Kind, id: number]>;

@@ -17,13 +17,13 @@ it('a semester is named in each form and language by its academic year', () => {
   expect(names).toEqual([
     ['סמסטר א׳ תשפ״ז (2026/27)', 'Fall 2026/27'],
     ['א׳ תשפ״ז', 'Fall 26/27'],
-    ['א׳', 'Fall'],
+    ['א׳', 'F'],
     ['סמסטר ב׳ תשפ״ז (2026/27)', 'Spring 2026/27'],
     ['ב׳ תשפ״ז', 'Spring 26/27'],
-    ['ב׳', 'Spring'],
+    ['ב׳', 'Sp'],
     ['סמסטר קיץ תשפ״ז (2026/27)', 'Summer 2026/27'],
     ['קיץ תשפ״ז', 'Summer 26/27'],
-    ['קיץ', 'Summer'],
+    ['קיץ', 'Su'],
   ]);
 });
 
@@ -79,8 +79,9 @@ it('the axis of a chart, with the year below, and a review say the same of a sem
   for (const t of [he, en]) {
     for (const semester of ['a', 'b', 'summer'] as const) {
       const when = { year: 2027, semester };
-      const axis = `${semesterName(when, 'axis', t)} ${academicYearName(2027, t, 'axis')}`;
-      expect(whenName(when, 'short', t)).toBe(axis);
+      const [name, year] = whenName(when, 'short', t).split(' ');
+      expect(name?.startsWith(semesterName(when, 'axis', t))).toBe(true);
+      expect(year).toBe(academicYearName(2027, t, 'axis'));
     }
   }
 });

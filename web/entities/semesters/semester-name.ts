@@ -9,7 +9,7 @@ export interface Term {
 
 /**
  * `long` in sentences, forms and tables: Fall 2026/27. `short` in rows and cards: Fall 26/27. `axis` in charts, where
- * the year stands below: Fall.
+ * the year stands below: F.
  */
 type SemesterForm = 'long' | 'short' | 'axis';
 

@@ -12,8 +12,10 @@ import {
   type RouteModule,
 } from '#web/entities/routing/route-module.ts';
 import {
-  bestKnownQuery,
   findMovedUnit,
+  institutionFiguresQuery,
+  lovedCoursesQuery,
+  mostRatedQuery,
   type AcademicUnit,
   unitDepartmentsQuery,
   unitGuidesQuery,
@@ -34,13 +36,14 @@ export const unitRoute: RouteModule = {
       const moved = await findMovedUnit(table, unit);
       throw moved === null ? notFound() : movedTo(hrefOf(moved));
     }
+    const { institution, department } = unit;
     await settle([
-      queryClient.prefetchQuery(bestKnownQuery(table, 'professor', unit)),
       queryClient.prefetchQuery(unitNewsQuery(table, unit)),
-      queryClient.prefetchQuery(unitGuidesQuery(table, unit)),
-      ...(unit.department === null
+      ...(department === null
         ? [
-            queryClient.prefetchQuery(unitDepartmentsQuery(table, unit.institution)),
+            queryClient.prefetchQuery(institutionFiguresQuery(table, institution)),
+            queryClient.prefetchQuery(lovedCoursesQuery(table, institution)),
+            queryClient.prefetchQuery(unitDepartmentsQuery(table, institution)),
             queryClient
               .ensureQueryData(settingsQuery(table))
               .then(settings =>
@@ -49,7 +52,11 @@ export const unitRoute: RouteModule = {
                   : undefined,
               ),
           ]
-        : [queryClient.prefetchQuery(bestKnownQuery(table, 'course', unit))]),
+        : [
+            queryClient.prefetchQuery(mostRatedQuery(table, 'course', institution, department)),
+            queryClient.prefetchQuery(mostRatedQuery(table, 'professor', institution, department)),
+            queryClient.prefetchQuery(unitGuidesQuery(table, institution, department)),
+          ]),
     ]);
   },
   Component: UnitScreen,

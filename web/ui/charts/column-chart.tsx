@@ -8,6 +8,8 @@ interface ColumnChartProps {
   readonly labels: readonly string[];
   /** One, or up to three beside each other; each with as many counts as there are labels. */
   readonly series: readonly { readonly name: string; readonly counts: readonly number[] }[];
+  /** Shows how many, in place of percent. */
+  readonly showsCounts?: boolean;
   readonly words: {
     /** Of the table. */
     readonly caption: string;
@@ -18,9 +20,9 @@ interface ColumnChartProps {
   };
 }
 
-/** Distribution of ratings over a few values, in percent. Of a single series the most frequent value stands out. */
-export function ColumnChart({ labels, series, words }: ColumnChartProps) {
-  const shares = series.map(({ counts }) => percents(counts));
+/** Distribution over a few values, in percent or by count. Of a single series the most frequent value stands out. */
+export function ColumnChart({ labels, series, showsCounts = false, words }: ColumnChartProps) {
+  const shares = series.map(({ counts }) => (showsCounts ? counts : percents(counts)));
   const highest = Math.max(1, ...shares.flat());
   const isOne = series.length === 1;
   return (
@@ -40,7 +42,7 @@ export function ColumnChart({ labels, series, words }: ColumnChartProps) {
                 >
                   <span className={classNames('tabular-nums', isOne && 'font-bold text-ink')}>
                     {of[bar]}
-                    {isOne && '%'}
+                    {isOne && !showsCounts && '%'}
                   </span>
                   <i style={{ '--share': rounded((of[bar] ?? 0) / highest, 3) }} />
                 </div>

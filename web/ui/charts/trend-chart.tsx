@@ -46,11 +46,7 @@ export function TrendChart({ series, keys, words }: TrendChartProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div dir="ltr" aria-hidden="true" className={isOne ? 'ps-4' : 'ps-4 pe-9'}>
-        <svg
-          width="100%"
-          height={`${(isOne ? 11.25 : 10.25) + (isCrowded(keys, words) ? 0.8 : 0)}rem`}
-          className="chart block overflow-visible"
-        >
+        <svg width="100%" height={isOne ? '11.25rem' : '10.25rem'} className="chart block overflow-visible">
           {[1, 2, 3, 4, 5].map(score => (
             <g key={score}>
               <line className="grid-line" x1="0" x2="100%" y1={yOf(score)} y2={yOf(score)} />
@@ -100,9 +96,6 @@ export function TrendChart({ series, keys, words }: TrendChartProps) {
   );
 }
 
-const isCrowded = (keys: readonly string[], words: TrendChartProps['words']): boolean =>
-  keys.length > 6 && keys.some(key => words.axis(key).length > 4);
-
 type AxisProps = Pick<TrendChartProps, 'series' | 'keys' | 'words'>;
 
 /** Below each point its semester, the ratings of a single series, and the year once. */
@@ -111,17 +104,15 @@ function Axis({ series, keys, words }: AxisProps) {
   const single = series.length === 1 ? series[0]?.points : undefined;
   const yearOf = (key: string): number | undefined => points.find(point => point.key === key)?.year;
   const years = [...new Set(keys.map(yearOf))];
-  // Long names of many semesters have no room side by side on a phone.
-  const isLow = (index: number): boolean => isCrowded(keys, words) && index % 2 === 1;
   return (
     <>
       {keys.map((key, index) => (
         <g key={key}>
-          <text x={column(index, keys.length)} y={isLow(index) ? '9.8rem' : '9rem'}>
+          <text x={column(index, keys.length)} y="9rem">
             {words.axis(key)}
           </text>
           {single && (
-            <text x={column(index, keys.length)} y={isCrowded(keys, words) ? '10.8rem' : '10rem'}>
+            <text x={column(index, keys.length)} y="10rem">
               {single.find(point => point.key === key)?.count}
             </text>
           )}
@@ -131,11 +122,7 @@ function Axis({ series, keys, words }: AxisProps) {
         const first = keys.findIndex(key => yearOf(key) === year);
         const last = keys.findLastIndex(key => yearOf(key) === year);
         return (
-          <text
-            key={year}
-            x={column((first + last) / 2, keys.length)}
-            y={`${(single ? 11 : 10) + (isCrowded(keys, words) ? 0.8 : 0)}rem`}
-          >
+          <text key={year} x={column((first + last) / 2, keys.length)} y={single ? '11rem' : '10rem'}>
             {year !== undefined && words.year(year)}
           </text>
         );

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { toSemesterCounts } from '#web/entities/catalogue/entry-columns.ts';
 import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
@@ -88,36 +89,88 @@ export function unitDepartmentsQuery(table: TableClient, institution: number) {
   });
 }
 
-const maxKnown = 6;
-const known = `id,${nameColumns},rating_count,rating_avg,department:departments(${nameColumns})` as const;
+const ratingFigures = 'rating_count,histogram,semester_counts,professor_count,score_histogram' as const;
 
-/** Professors or courses of an academic unit with most ratings: the best known, not the best. */
-export function bestKnownQuery(table: TableClient, kind: Kind, { institution, department }: AcademicUnit) {
+/**
+ * Figures of an institution, counted once a day; null before the first time. Those of ratings are 0 under fifty
+ * ratings.
+ */
+export function institutionFiguresQuery(table: TableClient, institution: number) {
+  return queryOptions({
+    queryKey: queryKeys.academicUnit('figures', institution, null),
+    queryFn: async ({ signal }) => {
+      const [row] = rowsOf(
+        await table
+          .from('institution_figures')
+          .select(`${ratingFigures},lower_score,upper_score,guide_count,exam_count`)
+          .eq('institution', institution)
+          .limit(1)
+          .abortSignal(signal),
+      );
+      return row === undefined ? null : { ...row, semester_counts: toSemesterCounts(row.semester_counts) };
+    },
+  });
+}
+
+export type InstitutionFigures = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof institutionFiguresQuery>['queryFn']>>>
+>;
+
+/** A course that students love, with the professor whom most of its raters name. */
+interface LovedCourse {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+  readonly rating_count: number;
+  readonly rating_avg: number | null;
+  readonly take_again_percent: number | null;
+  readonly professor_name: string | null;
+  readonly professor_name_en: string | null;
+  readonly professor_title: string | null;
+}
+
+/** Courses of an institution that students love: at most three, one of a department, in an order of the day. */
+export function lovedCoursesQuery(table: TableClient, institution: number) {
+  return queryOptions({
+    queryKey: queryKeys.academicUnit('loved', institution, null),
+    queryFn: async ({ signal }) => {
+      const response = await table
+        .rpc('loved_courses', { institution_id: institution }, { get: true })
+        .abortSignal(signal);
+      // A function says of each of its columns that it can be null.
+      return rowsOf<unknown>(response) as readonly LovedCourse[];
+    },
+  });
+}
+
+const maxRated = 6;
+const rated = `id,${nameColumns},rating_count,rating_avg` as const;
+
+/** Professors or courses of a department with most ratings: the best known, not the best. */
+export function mostRatedQuery(table: TableClient, kind: Kind, institution: number, department: number) {
   return queryOptions({
     queryKey: queryKeys.academicUnit(kind, institution, department),
     queryFn: async ({ signal }) => {
-      const [column, id] =
-        department === null ? (['institution', institution] as const) : (['department', department] as const);
       const rows =
         kind === 'professor'
           ? rowsOf(
               await table
                 .from('professors')
-                .select(`title,${known}`)
-                .eq(column, id)
+                .select(`title,${rated}`)
+                .eq('department', department)
                 .order('rating_count', { ascending: false })
                 .order('id')
-                .limit(maxKnown)
+                .limit(maxRated)
                 .abortSignal(signal),
             )
           : rowsOf(
               await table
                 .from('courses')
-                .select(`code,${known}`)
-                .eq(column, id)
+                .select(`code,${rated}`)
+                .eq('department', department)
                 .order('rating_count', { ascending: false })
                 .order('id')
-                .limit(maxKnown)
+                .limit(maxRated)
                 .abortSignal(signal),
             );
       return rows.map(row => ({ title: null, code: null, ...row, kind }));
@@ -155,23 +208,20 @@ export function unitNewsQuery(table: TableClient, { institution, department }: A
 
 const maxGuides = 3;
 
-/** The study guides of an academic unit that helped most. */
-export function unitGuidesQuery(table: TableClient, { institution, department }: AcademicUnit) {
+/** The study guides of a department that helped most. */
+export function unitGuidesQuery(table: TableClient, institution: number, department: number) {
   return queryOptions({
     queryKey: queryKeys.academicUnit('guides', institution, department),
-    queryFn: async ({ signal }) => {
-      const [column, id] =
-        department === null ? (['institution', institution] as const) : (['department', department] as const);
-      return rowsOf(
+    queryFn: async ({ signal }) =>
+      rowsOf(
         await table
           .from('published_guides')
           .select('id,type,title,file_count,helpful_count,published_on,course_name,course_name_en')
-          .eq(column, id)
+          .eq('department', department)
           .order('helpful_count', { ascending: false })
           .order('id')
           .limit(maxGuides)
           .abortSignal(signal),
-      );
-    },
+      ),
   });
 }

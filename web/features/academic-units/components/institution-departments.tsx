@@ -3,58 +3,73 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
 import { unitDepartmentsQuery } from '../api/unit-queries.ts';
 import { UnitSection } from './unit-section.tsx';
 
 /** So many are seen at once; the others open below them. */
-const shownAtOnce = 8;
+const shownAtOnce = 6;
 
 type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof unitDepartmentsQuery>['queryFn']>>>[number];
 
-/** The departments of an institution, the most reviewed first. */
+/** The departments of an institution, the most reviewed first, with bars in the hue of the campus. */
 export function InstitutionDepartments({ institution }: { readonly institution: number }) {
   const { t } = useTranslation();
   const query = useQuery(unitDepartmentsQuery(useTable(), institution));
   return (
     <UnitSection title={t('institution.departments')} query={query}>
-      {rows => (
-        <>
-          <Rows rows={rows.slice(0, shownAtOnce)} institution={institution} />
-          {rows.length > shownAtOnce && (
-            <details className="mt-1">
-              <summary className="flex min-h-11 cursor-pointer items-center text-sm text-accent hover:underline">
-                {t('institution.allDepartments', { count: rows.length })}
-              </summary>
-              <Rows rows={rows.slice(shownAtOnce)} institution={institution} />
-            </details>
-          )}
-        </>
-      )}
+      {rows => {
+        const most = rows[0]?.rating_count ?? 0;
+        return (
+          <>
+            <Rows rows={rows.slice(0, shownAtOnce)} most={most} institution={institution} />
+            {rows.length > shownAtOnce && (
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center text-sm text-accent hover:underline">
+                  {t('institution.allDepartments', { count: rows.length })}
+                </summary>
+                <Rows rows={rows.slice(shownAtOnce)} most={most} institution={institution} />
+              </details>
+            )}
+          </>
+        );
+      }}
     </UnitSection>
   );
 }
 
-function Rows({ rows, institution }: { readonly rows: readonly Row[]; readonly institution: number }) {
+interface RowsProps {
+  readonly rows: readonly Row[];
+  /** Reviews of the department that has most. */
+  readonly most: number;
+  readonly institution: number;
+}
+
+function Rows({ rows, most, institution }: RowsProps) {
   const { t, language } = useTranslation();
   return (
-    <List className="grid gap-x-8 md:grid-cols-2">
+    <List className="grid">
       {rows.map(row => (
-        <li key={row.id} className="border-b border-line">
+        <li key={row.id}>
           <Link
             href={paths.department.href(institution, row.id)}
-            className="group flex min-h-13 items-center justify-between gap-3 py-1.5 leading-snug"
+            className="group grid min-h-11 grid-cols-[1fr_auto] content-center items-center gap-x-3 gap-y-1 py-1.5 leading-snug"
           >
-            <span className="min-w-0">
-              <bdi className="block wrap-anywhere group-hover:underline">{localName(row, language)}</bdi>
-              <span className="block text-xs text-ink-faint">
-                {t('institution.professors', { count: row.professor_count })}
-                {row.rating_count > 0 && ` · ${t('institution.reviews', { count: row.rating_count })}`}
-              </span>
-            </span>
-            <Icon name="forward" size={14} className="text-ink-faint" />
+            <bdi className="wrap-anywhere group-hover:underline">{localName(row, language)}</bdi>
+            {row.rating_count > 0 && (
+              <>
+                <span className="text-sm text-ink-faint tabular-nums">
+                  {t('institution.reviews', { count: row.rating_count })}
+                </span>
+                <span aria-hidden="true" className="col-span-full h-2 overflow-hidden rounded-sm bg-raised">
+                  <i
+                    className="share-fill min-w-2 bg-(--campus)"
+                    style={{ '--share': `${Math.round((row.rating_count / most) * 100)}%` }}
+                  />
+                </span>
+              </>
+            )}
           </Link>
         </li>
       ))}

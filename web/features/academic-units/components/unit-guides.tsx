@@ -6,21 +6,25 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
-import { type AcademicUnit, unitGuidesQuery } from '../api/unit-queries.ts';
+import { unitGuidesQuery } from '../api/unit-queries.ts';
 import { UnitSection } from './unit-section.tsx';
 
-/** The study guides of an academic unit that helped most, and a link to all of them. */
-export function UnitGuides({ unit }: { readonly unit: AcademicUnit }) {
+interface UnitGuidesProps {
+  readonly institution: number;
+  readonly department: number;
+}
+
+/** The study guides of a department that helped most, and a link to all of them. */
+export function UnitGuides({ institution, department }: UnitGuidesProps) {
   const { t } = useTranslation();
-  const query = useQuery(unitGuidesQuery(useTable(), unit));
-  const { institution, department } = unit;
+  const query = useQuery(unitGuidesQuery(useTable(), institution, department));
   return (
     <UnitSection
       title={t('guides.list')}
       query={query}
       all={{
         label: t('institution.allGuides'),
-        href: paths.studyGuides.href({ institution, departments: department === null ? [] : [department] }),
+        href: paths.studyGuides.href({ institution, departments: [department] }),
       }}
     >
       {rows => (

@@ -28,7 +28,7 @@ import { rank, type Ranked } from '../model/ranking.ts';
 import { AverageChip } from './average-chip.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
 import { InstitutionReviewList } from './institution-review-list.tsx';
-import { InstitutionTile } from './institution-tile.tsx';
+import { InstitutionTile } from '#web/entities/institutions/institution-tile.tsx';
 import { ReviewPips } from './unranked-institutions.tsx';
 
 interface OneInstitutionProps {
@@ -67,7 +67,7 @@ export function OneInstitution({ state, onReview, onReport }: OneInstitutionProp
         />
       </div>
       <Panel className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <InstitutionTile size="big" />
+        <InstitutionTile name={named.data?.name ?? ''} size="big" className="max-md:hidden" />
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="heading wrap-anywhere">
             <bdi>{name || '…'}</bdi>

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { AverageChip } from './average-chip.tsx';
-import { InstitutionTile } from './institution-tile.tsx';
+import { InstitutionTile } from '#web/entities/institutions/institution-tile.tsx';
 
 /** The own institution with one call: to review it, or after that one's own score and the way to change it. */
 export function OwnReviewPrompt({ onReview }: { readonly onReview: () => void }) {
@@ -38,7 +38,7 @@ export function OwnReviewPrompt({ onReview }: { readonly onReview: () => void })
   const title = name ? <bdi>{localName(name, language)}</bdi> : t('institutionReviews.whereDoYouStudy');
   return (
     <Panel aria-labelledby="own-institution" aria-busy={isUnknown} className="flex flex-wrap items-center gap-4">
-      <InstitutionTile size="middle" />
+      <InstitutionTile name={name?.name ?? ''} size="middle" />
       <div className="min-w-56 flex-1">
         {name && <p className="text-sm text-ink-faint">{t('institutionReviews.fromProfile')}</p>}
         <h2 id="own-institution" className={classNames('text-lg font-bold', isUnknown && 'invisible noscript:visible')}>

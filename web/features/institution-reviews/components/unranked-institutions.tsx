@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { InstitutionScore } from '#web/entities/institution-reviews/institution-scores.ts';
 import { List } from '#web/ui/list.tsx';
 import { institutionHref, theRanking } from '../model/institution-state.ts';
-import { InstitutionTile } from './institution-tile.tsx';
+import { InstitutionTile } from '#web/entities/institutions/institution-tile.tsx';
 
 /** Five dots: how many of the reviews that an average needs are there. */
 export function ReviewPips({ count }: { readonly count: number }) {
@@ -50,7 +50,7 @@ export function UnrankedInstitutions({ scores }: { readonly scores: readonly Ins
               key={score.id}
               className="flex min-h-16 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0 md:px-5"
             >
-              <InstitutionTile size="small" />
+              <InstitutionTile name={score.name} size="small" />
               <Link
                 href={institutionHref({ ...theRanking, institution: score.id })}
                 className="roomy min-w-0 flex-1 leading-snug font-semibold hover:underline"
