@@ -58,7 +58,7 @@ interface QueryKeys {
   guideLimits: QueryKeyFunction<[userId: string]>;
   /** A list of guides, by what it is narrowed to. */
   guides: QueryKeyFunction<
-    [part: 'best' | 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts', of: string]
+    [part: 'best' | 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts' | 'strip', of: string]
   >;
   guideForAdmin: QueryKeyFunction<[id: string]>;
   hiddenReviews: QueryKeyFunction<[]>;

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { coursesRoute } from './courses-route.tsx';
 import { listRoute } from './list-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
+import { courseRow, guideRow, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 
 const comment = 'מסבירה לאט וברור, עונה על כל שאלה בסבלנות, והמבחן דומה מאוד לתרגולים של כל הסמסטר.';
@@ -44,7 +45,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const routes = { '/professors': listRoute('professor'), '/professor/:id': <p>details</p> };
+const routes = {
+  '/professors': listRoute('professor'),
+  '/professor/:id': <p>details</p>,
+  '/courses': coursesRoute,
+  '/study-guides/view/:id': <p>guide</p>,
+};
 
 describe.each(['he', 'en'] as const)('the first screen in %s', language => {
   const isHebrew = language === 'he';
@@ -90,5 +96,53 @@ describe('the first screen', () => {
     responses.respond('/rpc/professors_written_about', () => [professorRow({ last_rated_at: '2026-01-01T00:00:00Z' })]);
     renderScreen({ at: '/professors', routes, responses });
     expect(await screen.findByText('על מי כותבים החודש')).toBeDefined();
+  });
+});
+
+describe('the first screen of courses', () => {
+  const guides = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      guideRow({
+        id: `b0000000-0000-4000-8000-00000000000${index}`,
+        title: `מבחן ${index}`,
+        type: 'past_exam',
+        helpful_count: index === 0 ? 41 : 0,
+      }),
+    );
+  const title = 'לפני מבחן';
+  beforeEach(() => {
+    responses.respond('/rpc/courses_written_about', () => [courseRow({ last_rated_at: new Date().toISOString() })]);
+  });
+
+  it('shows before the institutions what helped others before their exams, and leads to all of it', async () => {
+    responses.respond('/published_guides', () => guides(3));
+    renderScreen({ at: '/courses', routes, responses });
+    const strip = within(await screen.findByRole('list', { name: title }));
+    expect(strip.getAllByRole('link').map(link => link.textContent)).toEqual(['מבחן 0', 'מבחן 1', 'מבחן 2']);
+    const [first, second] = strip.getAllByRole('article') as [HTMLElement, HTMLElement];
+    expect(first.textContent).toContain('מבני נתונים, אוניברסיטת תל אביב');
+    expect(first.textContent).toContain('מבחן עבר · עזר ל־41 סטודנטים');
+    expect(second.textContent).not.toContain('עזר');
+    expect(screen.getByRole('link', { name: 'כל הסיכומים' }).getAttribute('href')).toBe('/study-guides');
+    const where = await screen.findByText('איפה לומדים?');
+    expect(first.compareDocumentPosition(where) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
+  it.each([
+    ['two guides', () => guides(2)],
+    ['none', () => []],
+    ['a failure', () => failure()],
+  ])('has no rest of that with %s', async (_, guidesOf) => {
+    responses.respond('/published_guides', guidesOf);
+    renderScreen({ at: '/courses', routes, responses });
+    expect(await screen.findByText('איפה לומדים?')).toBeDefined();
+    await waitFor(() => expect(responses.requests.some(each => each.startsWith('/published_guides'))).toBe(true));
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('is alone in that', async () => {
+    renderScreen({ at: '/professors', routes, responses });
+    await screen.findByText('איפה לומדים?');
+    expect(responses.requests.some(each => each.startsWith('/published_guides'))).toBe(false);
   });
 });

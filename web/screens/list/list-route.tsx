@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import type { LatePart } from '#web/ui/late-part.tsx';
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
@@ -22,8 +25,15 @@ import { settle } from '#web/entities/catalogue/settle.ts';
 import { LateEmptyList } from './entry-list.tsx';
 import { importFirstScreen, LateChosenFilters, LateFirstScreen, LateSiteTotals, ListScreen } from './list-screen.tsx';
 
+/** What stands first on the first screen of one of the lists, which does as well without it. */
+interface FirstStrip {
+  readonly Strip: LatePart<object>;
+  /** Requests its code and data; never rejects. */
+  readonly loadStrip: (queryClient: QueryClient, table: TableClient) => Promise<void>;
+}
+
 /** Makes the route of one of the two lists. */
-export function listRoute(kind: Kind): RouteModule {
+export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
   return {
     async loader({ queryClient, table, url, language }) {
       const state = parseListState(url.searchParams);
@@ -40,7 +50,7 @@ export function listRoute(kind: Kind): RouteModule {
       };
       const isFirst = isFirstScreen(state);
       const parts = isFirst
-        ? [LateSiteTotals.preload(), LateFirstScreen.preload()]
+        ? [LateSiteTotals.preload(), LateFirstScreen.preload(), ...(first ? [first.Strip.preload()] : [])]
         : institution === allInstitutions
           ? []
           : [LateChosenFilters.preload()];
@@ -49,7 +59,10 @@ export function listRoute(kind: Kind): RouteModule {
       const isChoosing = url.searchParams.has(plainControls);
       await settle([
         ...(isFirst
-          ? [importFirstScreen().then(({ loadFirstScreen }) => loadFirstScreen(queryClient, table, kind))]
+          ? [
+              importFirstScreen().then(({ loadFirstScreen }) => loadFirstScreen(queryClient, table, kind)),
+              ...(first ? [first.loadStrip(queryClient, table)] : []),
+            ]
           : [loadEntries(), queryClient.prefetchQuery(countQuery(table, kind, state.filters))]),
         ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
         ...(departments.length === 0 ? [] : [queryClient.prefetchQuery(departmentsByIdQuery(table, departments))]),
@@ -59,7 +72,7 @@ export function listRoute(kind: Kind): RouteModule {
           : []),
       ]);
     },
-    Component: () => <ListScreen kind={kind} />,
+    Component: () => <ListScreen kind={kind} Strip={first?.Strip} />,
     head: context => listHead(kind, context),
   };
 }

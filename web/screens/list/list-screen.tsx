@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { latePart } from '#web/ui/late-part.tsx';
+import { latePart, type LatePart } from '#web/ui/late-part.tsx';
 import { ListControls } from '#web/features/filters/components/list-controls.tsx';
 import { useListState } from '#web/features/filters/components/use-list-state.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
@@ -23,11 +23,17 @@ export const LateChosenFilters = latePart(
 // One element for all times: what is rendered again while its code is on the way would lose its markup.
 const chipsHeight = <p className="h-11" />;
 
+interface ListScreenProps {
+  readonly kind: Kind;
+  /** Stands first on the first screen. */
+  readonly Strip?: LatePart<object> | undefined;
+}
+
 /**
  * The list of professors or of courses (ROUTE-02, ROUTE-03). Where nobody has narrowed or turned it, the first screen
  * says what this is and leads to the lists that mean something (docs/decisions/0193).
  */
-export function ListScreen({ kind }: { readonly kind: Kind }) {
+export function ListScreen({ kind, Strip }: ListScreenProps) {
   const { t, language } = useTranslation();
   const controls = useListState(kind);
   const { filters } = controls.state;
@@ -50,7 +56,10 @@ export function ListScreen({ kind }: { readonly kind: Kind }) {
       <ListControls kind={kind} {...controls} />
       {!isEverywhere && <LateChosenFilters kind={kind} fallback={chipsHeight} />}
       {isFirst ? (
-        <LateFirstScreen kind={kind} />
+        <>
+          {Strip && <Strip />}
+          <LateFirstScreen kind={kind} />
+        </>
       ) : (
         <>
           <ResultCount kind={kind} filters={filters} />
