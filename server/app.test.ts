@@ -351,6 +351,9 @@ describe('what clients may read of the server', () => {
     expect(await draw('Efrat Rahamim-Tzadok')).toContain('<title>ER<');
     expect(await draw('אפרת רחמים־צדוק')).toContain('<title>אר<');
     expect(await draw('Jean-Pierre Levi')).toContain('<title>JL<');
+    expect(await draw('David Ben Gurion')).toContain('<title>DB<');
+    expect(await draw('דוד בן גוריון')).toContain('<title>דב<');
+    expect(await draw('Ben Gurion')).toContain('<title>BG<');
     expect(await draw('<script>alert(1)</script>')).not.toContain('<script');
     expect((await get(`/avatars/initials/svg?seed=${'x'.repeat(101)}`)).status).toBe(400);
     expect((await get('/avatars/initials/svg?seed=a&size=100000')).status).toBe(400);

@@ -9,12 +9,12 @@ const sizes = {
 interface AvatarProps {
   /** Address of the picture. */
   readonly src: string;
-  /** Seeds the ground and the letters that stand in when the picture cannot be had. */
+  /** Seeds the ground and the letter that stands in when the picture cannot be had. */
   readonly name: string;
   readonly size?: keyof typeof sizes;
 }
 
-/** Decoration beside a name: the ground is there at once, the picture when it has come, letters when it cannot. */
+/** Decoration beside a name: the ground is there at once, the picture when it has come, a letter when it cannot. */
 export function Avatar({ src, name, size = 'card' }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const { pixels, className } = sizes[size];
@@ -25,7 +25,7 @@ export function Avatar({ src, name, size = 'card' }: AvatarProps) {
       className={classNames('avatar grid shrink-0 place-items-center overflow-hidden font-bold', className)}
     >
       {failedSrc === src ? (
-        initialsOf(name)
+        name.trim()[0]
       ) : (
         <img
           // The picture may have failed before this page came alive.
@@ -37,7 +37,6 @@ export function Avatar({ src, name, size = 'card' }: AvatarProps) {
           width={pixels}
           height={pixels}
           loading="lazy"
-          decoding="async"
           className="size-full object-cover"
           onError={() => setFailedSrc(src)}
         />
@@ -51,10 +50,4 @@ export function hueOf(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
   return 210 + (sum % 121);
-}
-
-/** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('');
 }

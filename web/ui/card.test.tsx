@@ -1,12 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Avatar, hueOf, initialsOf } from './avatar.tsx';
+import { Avatar, hueOf } from './avatar.tsx';
 import { Card, CardGrid } from './card.tsx';
 import { Chip, ChipLink, ToggleChip } from './chip.tsx';
 import { KeyFigure, KeyFigures } from './key-figures.tsx';
 import { Panel } from './panel.tsx';
 import { Badge } from './badge.tsx';
+import { initialsOf } from './initials.ts';
 import { directions, renderIn, violations } from './testing/render-in.tsx';
 
 describe.each(directions)('a list of cards, %s', direction => {
@@ -45,7 +46,11 @@ describe('the avatar', () => {
 
   it.each([
     ['יעל ברקוביץ׳', 'יב'],
-    ['  Amir  Ben  Shalev ', 'AS'],
+    ['  Amir  Ben  Shalev ', 'AB'],
+    ['דוד בן גוריון', 'דב'],
+    ['Ludwig van Beethoven', 'Lv'],
+    ['Ben Gurion', 'BG'],
+    ['Dana Ruth Levi', 'DL'],
     ['Efrat Rahamim-Tzadok', 'ER'],
     ['אפרת רחמים-צדוק', 'אר'],
     ['Plato', 'P'],
@@ -54,10 +59,10 @@ describe('the avatar', () => {
     expect(initialsOf(name)).toBe(letters);
   });
 
-  it('shows letters when the picture cannot be had, and tries again with another picture', () => {
+  it('shows a letter when the picture cannot be had, and tries again with another picture', () => {
     const { container, rerender } = renderIn('rtl', <Avatar src="/a.svg" name="Yael Berkovich" />);
     fireEvent.error(container.querySelector('img') ?? container);
-    expect(container.textContent).toBe('YB');
+    expect(container.textContent).toBe('Y');
     rerender(<Avatar src="/b.svg" name="Yael Berkovich" />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.svg');
   });

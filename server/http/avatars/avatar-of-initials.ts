@@ -20,9 +20,12 @@ const look = {
   fontWeight: 700,
 } satisfies initials.Options;
 
-/** A name without the second half of double names: "Efrat Rahamim-Tzadok" is ER, not ET. */
+/** Last word of a family name of two; web/ui/initials.ts knows the same. */
+const afterParticle = /(\s(?:בן|בר|אבן|אבו|אל|ben|bar|ibn|abu|al|el|van|von|de|da|di|la))\s+\S+\s*$/i;
+
+/** A name without the second half of double names: "Efrat Rahamim-Tzadok" is ER and "David Ben Gurion" DB. */
 function nameOfInitials(name: string): string {
-  return name.replaceAll(/(\p{L})[-\u05BE\u2010\u2011]\S*/gu, '$1');
+  return name.replaceAll(/(\p{L})[-\u05BE\u2010\u2011]\S*/gu, '$1').replace(afterParticle, '$1');
 }
 
 /**

@@ -1,4 +1,5 @@
-import { hueOf, initialsOf } from '#web/ui/avatar.tsx';
+import { hueOf } from '#web/ui/avatar.tsx';
+import { initialsOf } from '#web/ui/initials.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** An admin as a small coloured square of letters, beside the name. */
