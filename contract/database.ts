@@ -1648,6 +1648,8 @@ export type Database = {
           created_at: string;
           /** Whether the reader wrote it. */
           is_mine: boolean;
+          /** he where the comment has a Hebrew letter, else en where it has a Latin one, else null. */
+          language: string | null;
         };
         Relationships: [];
       };

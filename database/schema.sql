@@ -1849,7 +1849,12 @@ create view public.institution_reviews as
     r.comment,
     r.verified_student,
     r.posted_at AS created_at,
-    COALESCE((r.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine
+    COALESCE((r.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine,
+        CASE
+            WHEN (r.comment ~ '[א-ת]'::text) THEN 'he'::text
+            WHEN (r.comment ~ '[A-Za-z]'::text) THEN 'en'::text
+            ELSE NULL::text
+        END AS language
    FROM (public.institution_ratings r
      JOIN public.institution_tallies t ON (((t.institution_id = r.institution_id) AND (t.review_count >= 5))))
   WHERE ((r.status = 'visible'::text) AND (NOT r.set_aside));
@@ -1860,6 +1865,7 @@ grant select on public.institution_reviews to service_role;
 comment on view public.institution_reviews is 'Visible reviews of institutions with at least five, for everybody, without authors.';
 comment on column public.institution_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
 comment on column public.institution_reviews.is_mine is 'Whether the reader wrote it.';
+comment on column public.institution_reviews.language is 'he where the comment has a Hebrew letter, else en where it has a Latin one, else null.';
 
 create view public.institution_scores as
  SELECT i.id AS institution_id,

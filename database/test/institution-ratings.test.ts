@@ -61,6 +61,19 @@ describe('the scores of an institution', () => {
     expect(control.rows.map(([isMine]) => isMine)).toEqual(['f', 'f', 'f', 'f', 't']);
   });
 
+  it('stand over reviews that say in which letters each is written, to everybody', async () => {
+    const write = (comment: string) => `update public.institution_ratings set comment = '${comment}'`;
+    const languages = 'select language from public.institution_reviews where is_mine';
+    for (const [comment, language] of [
+      ['ספרייה טובה, good coffee', 'he'],
+      ['A good library and cheap coffee', 'en'],
+      ['١٢٣ ١٢٣ ١٢٣ ١٢٣', null],
+    ] as const)
+      expect((await attempt(test.database, owner, write(comment), languages)).rows).toEqual([[language]]);
+    const hebrew = `select count(*) from public.institution_reviews where language = 'he'`;
+    expect((await attempt(test.database, visitor, hebrew)).rows).not.toEqual([['0']]);
+  });
+
   it('show nothing that is held, and stay right through many writers at once', async () => {
     const held = await attempt(
       test.database,

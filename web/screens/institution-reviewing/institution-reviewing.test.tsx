@@ -38,6 +38,7 @@ const review = {
   ...six,
   overall: 4.17,
   comment,
+  language: 'he',
   verified_student: true,
   is_mine: false,
   created_at: '2026-11-19T22:00:00Z',
@@ -310,5 +311,33 @@ describe.each(['he', 'en'] as const)('one institution in %s', language => {
     await waitFor(() => expect(currentPath()).toBe('/institution-reviewing?institution=1&stars=4'));
     await waitFor(() => expect(responses.requests.at(-1)).toContain('stars=eq.4'));
     expect(await violations('document-title')).toEqual([]);
+  });
+});
+
+describe('the language of reviews', () => {
+  const at = '/institution-reviewing?institution=1';
+  const offered = () => screen.queryByRole('navigation', { name: messages.en.reviews.language });
+
+  it('is offered where some are not in the reader’s, goes into the address, and is taken off again', async () => {
+    const { currentPath } = open('en', at);
+    await screen.findByRole('article');
+    await userEvent.click(
+      within(offered() ?? document.body).getByRole('link', { name: messages.en.reviews.languages.en }),
+    );
+    await waitFor(() => expect(currentPath()).toBe(`${at}&language=en`));
+    await waitFor(() => expect(responses.requests.at(-1)).toContain('language=eq.en'));
+    expect(offered()).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: /In English/ }));
+    await waitFor(() => expect(currentPath()).toBe(at));
+  });
+
+  it.each([
+    ['all are in the reader’s', 'en'],
+    ['nothing says what they are in', null],
+  ])('is not offered where %s', async (_, language) => {
+    responses.respond('/institution_reviews', () => [{ ...review, language }]);
+    open('en', at);
+    await screen.findByRole('article');
+    expect(offered()).toBeNull();
   });
 });

@@ -10,19 +10,20 @@ import { type InstitutionState, institutionHref } from '../model/institution-sta
 /** A review of an institution as everybody may read it: there is no author in it, nor in any response it is made of. */
 export type InstitutionReview = Pick<
   Row<'institution_reviews'>,
-  'id' | Criterion | 'overall' | 'comment' | 'verified_student' | 'is_mine' | 'created_at'
+  'id' | Criterion | 'overall' | 'comment' | 'language' | 'verified_student' | 'is_mine' | 'created_at'
 >;
 
 const columns =
-  'id,teaching,facilities,services,social_life,location,fairness,overall,comment,verified_student,is_mine,created_at' as const;
+  'id,teaching,facilities,services,social_life,location,fairness,overall,comment,language,verified_student,is_mine,created_at' as const;
 
 async function listInstitutionReviews(
   table: TableClient,
-  { institution, sort, stars, page }: InstitutionState & { readonly institution: number },
+  { institution, sort, stars, language, page }: InstitutionState & { readonly institution: number },
   signal: AbortSignal,
 ): Promise<Page<InstitutionReview>> {
   let request = table.from('institution_reviews').select(columns).eq('institution_id', institution);
   if (stars !== null) request = request.eq('stars', stars);
+  if (language !== null) request = request.eq('language', language);
   if (sort !== 'newest') request = request.order('overall', { ascending: sort === 'lowest' });
   const rows = rowsOf(
     await request

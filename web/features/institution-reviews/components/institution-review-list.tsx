@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
+import { reviewLanguages } from '#web/entities/reviews/review-state.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -34,30 +35,62 @@ export function InstitutionReviewList({ state, onReport, onEdit }: InstitutionRe
       <h2 id="reviews" className="text-xl font-extrabold">
         {t('reviews.heading')}
       </h2>
-      <nav aria-label={t('reviews.order')} className="flex flex-wrap gap-2">
-        {institutionReviewSorts.map(sort => (
-          <ChipLink
-            key={sort}
-            href={institutionHref(turnedTo(state, { sort }))}
-            rel="nofollow"
-            current={sort === state.sort}
-          >
-            {t(`reviews.sorts.${sort}`)}
-          </ChipLink>
-        ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <nav aria-label={t('reviews.order')} className="flex flex-wrap gap-2">
+          {institutionReviewSorts.map(sort => (
+            <ChipLink
+              key={sort}
+              href={institutionHref(turnedTo(state, { sort }))}
+              rel="nofollow"
+              current={sort === state.sort}
+            >
+              {t(`reviews.sorts.${sort}`)}
+            </ChipLink>
+          ))}
+        </nav>
         {state.stars !== null && (
-          <ChipLink
-            href={institutionHref(turnedTo(state, { stars: null }))}
-            current
-            aria-label={t('filters.remove', { name: t('reviews.onlyStars', { count: state.stars }) })}
-          >
+          <Limit href={institutionHref(turnedTo(state, { stars: null }))}>
             {t('reviews.onlyStars', { count: state.stars })}
-            <Icon name="close" size={16} />
-          </ChipLink>
+          </Limit>
         )}
-      </nav>
+        {state.language === null ? (
+          <Languages state={state} />
+        ) : (
+          <Limit href={institutionHref(turnedTo(state, { language: null }))}>
+            {t(`reviews.languages.${state.language}`)}
+          </Limit>
+        )}
+      </div>
       <Reviews state={state} onReport={onReport} onEdit={onEdit} />
     </section>
+  );
+}
+
+/** A limit that is set, to be taken off. */
+function Limit({ href, children }: { readonly href: string; readonly children: string }) {
+  const { t } = useTranslation();
+  return (
+    <ChipLink href={href} current aria-label={t('filters.remove', { name: children })}>
+      {children}
+      <Icon name="close" size={16} />
+    </ChipLink>
+  );
+}
+
+/** Offers the reviews of one language where some of those shown are not in the reader's. */
+function Languages({ state }: Pick<InstitutionReviewListProps, 'state'>) {
+  const { t, language } = useTranslation();
+  const query = useInfiniteQuery({ ...institutionReviewsQuery(useTable(), state), placeholderData: keepPreviousData });
+  const reviews = rowsOfPages(query.data?.pages ?? []);
+  if (!reviews.some(review => review.language !== null && review.language !== language)) return null;
+  return (
+    <nav aria-label={t('reviews.language')} className="flex flex-wrap gap-2 border-s border-line ps-2">
+      {reviewLanguages.map(each => (
+        <ChipLink key={each} href={institutionHref(turnedTo(state, { language: each }))} rel="nofollow" current={false}>
+          {t(`reviews.languages.${each}`)}
+        </ChipLink>
+      ))}
+    </nav>
   );
 }
 
@@ -81,7 +114,7 @@ function Reviews({ state, onReport, onEdit }: InstitutionReviewListProps) {
   }
   const reviews = rowsOfPages(query.data.pages);
   if (reviews.length === 0) {
-    const isNarrowed = state.stars !== null || state.page > 1;
+    const isNarrowed = state.stars !== null || state.language !== null || state.page > 1;
     return (
       <EmptyState
         icon="edit"

@@ -8,7 +8,8 @@ import { parseInstitutionState } from '../model/institution-state.ts';
 
 /** Head of the ranking, or of the page of one institution. */
 export function institutionReviewingHead({ queryClient, table, url, t, language }: RouteContext): HeadDescription {
-  const { institution, by, sort, stars, page } = parseInstitutionState(url.searchParams);
+  const state = parseInstitutionState(url.searchParams);
+  const { institution, by, sort, stars, page } = state;
   const row = institution === null ? null : queryClient.getQueryData(institutionQuery(table, institution).queryKey);
   if (institution === null || !row)
     return {
@@ -29,6 +30,6 @@ export function institutionReviewingHead({ queryClient, table, url, t, language 
     ...(score && score.overall !== null && { image: `/og/institution/${institution}.png` }),
     // Search engines read what the server writes, so the browser needs no code for it.
     ...(import.meta.env.SSR && score && { jsonLd: institutionStructuredData(score, url.origin + canonicalPath, name) }),
-    ...((stars !== null || sort !== 'newest') && { robots: 'noindex' }),
+    ...((stars !== null || state.language !== null || sort !== 'newest') && { robots: 'noindex' }),
   };
 }
