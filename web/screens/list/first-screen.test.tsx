@@ -99,6 +99,21 @@ describe('the first screen', () => {
   });
 });
 
+describe('a site that begins', () => {
+  it.each(['/professors', '/courses'])('counts nothing that there is none of: %s', async at => {
+    responses.respond('/institutions', () => [
+      { ...telAviv, professor_count: 0, course_count: 0, rating_count: 0, short_name: 'ת״א' },
+    ]);
+    for (const name of ['professors', 'courses']) responses.respond(`/rpc/${name}_written_about`, () => []);
+    responses.respond('/rpc/fresh_quotes', () => []);
+    responses.respond('/published_guides', () => []);
+    renderScreen({ at, routes, responses });
+    expect(await screen.findByRole('link', { name: 'ת״א' })).toBeDefined();
+    expect(document.body.textContent).toContain('מוסד אחד');
+    expect(document.body.textContent).not.toMatch(/(?<![\d,])0/);
+  });
+});
+
 describe('the first screen of courses', () => {
   const guides = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -126,6 +141,15 @@ describe('the first screen of courses', () => {
     expect(screen.getByRole('link', { name: 'כל הסיכומים' }).getAttribute('href')).toBe('/study-guides');
     const where = await screen.findByText('איפה לומדים?');
     expect(first.compareDocumentPosition(where) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
+  it('counts courses where a phone has no room for lecturers as well', async () => {
+    responses.respond('/published_guides', () => []);
+    renderScreen({ at: '/courses', routes, responses });
+    await screen.findByText('איפה לומדים?');
+    const onlyWide = document.querySelector('.max-md\\:hidden span');
+    expect(onlyWide?.textContent).toBe('150 מרצים');
+    expect(document.querySelector('header')?.textContent).toContain('50 קורסים');
   });
 
   it.each([

@@ -45,7 +45,7 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
               className="min-h-11"
             >
               <bdi className="font-semibold">{shortName(each, language)}</bdi>
-              <span className="text-ink-faint tabular-nums">{each.count}</span>
+              {each.count > 0 && <span className="text-ink-faint tabular-nums">{each.count}</span>}
             </ChipLink>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/entities/routing/paths.ts';
-import type { Kind } from '#web/entities/routing/kind.ts';
+import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,18 +12,19 @@ const shield = { path: 'M12 3 5 6v5.5c0 4.4 2.9 7.8 7 9.5 4.1-1.7 7-5.1 7-9.5V6l
 /** Totals of the site, in one line that keeps its height while they load, and why they can be trusted. */
 export function SiteTotals({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation();
+  const other = otherKind[kind];
   const { data: site } = useQuery(siteQuery(useTable(), kind));
   return (
     <>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-ink-soft">
         {site && (
           <>
-            <Figure text={t('first.reviews', { count: site.reviews })} />
-            <Figure text={t('catalogue.professor.count', { count: site.professors })} />
+            <Figure of="first.reviews" count={site.reviews} />
+            <Figure of={`catalogue.${kind}.count`} count={site[`${kind}s`]} />
             <span className="max-md:hidden">
-              <Figure text={t('catalogue.course.count', { count: site.courses })} />
+              <Figure of={`catalogue.${other}.count`} count={site[`${other}s`]} />
             </span>
-            <Figure text={t('first.institutions', { count: site.institutions })} />
+            <Figure of="first.institutions" count={site.institutions} />
           </>
         )}
       </p>
@@ -40,8 +41,13 @@ export function SiteTotals({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** A count in words, its number in bold. */
-function Figure({ text }: { readonly text: string }) {
+type FigureText = 'first.reviews' | 'first.institutions' | `catalogue.${Kind}.count`;
+
+/** A count in words, its number in bold; of what there is none of, nothing. */
+function Figure({ of, count }: { readonly of: FigureText; readonly count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  const text = t(of, { count });
   const [number] = /^[\d.,]+/.exec(text) ?? [''];
   return (
     <span className="whitespace-nowrap tabular-nums">
