@@ -46,7 +46,8 @@ export function composeMail({ template, language, facts }: OutgoingMail, siteUrl
     case 'digest': {
       const count = (name: string) => Number(facts[name] ?? 0);
       return {
-        subject: t('mail.digest.subject', { count: count('waiting') }),
+        subject:
+          count('waiting') === 0 ? t('mail.digest.nothing') : t('mail.digest.subject', { count: count('waiting') }),
         text: lines(
           t('mail.digest.week', {
             ratings: count('ratings'),

@@ -5,6 +5,7 @@ import { act, actors } from '#database/test/actors.ts';
 import { fillFixture } from '#database/test/fixture.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
 import { createLogger } from '../operations/logger.ts';
+import { composeMail } from './compose.ts';
 import { setMail, startMails } from './send-mails.ts';
 
 let test: TestDatabase;
@@ -160,5 +161,23 @@ describe('mail', () => {
     await reply('Done');
     await admin('delete from public.contact_messages');
     expect(await admin('select count(*) from private.mails')).toEqual([['0']]);
+  });
+});
+
+describe('the subject of a mail', () => {
+  const subjectOf = (template: string, language: string, facts = {}) =>
+    composeMail({ template, language, facts }, 'https://dargu.example')?.subject;
+
+  it.each([
+    ['answer', 'he', { reference: 'DRG-1' }, 'דרגו: ענינו על הפנייה שלכם, DRG-1'],
+    ['answer', 'en', { reference: 'DRG-1' }, 'Dargu: we answered your message DRG-1'],
+    ['decision', 'he', {}, 'דרגו: החלטנו לגבי משהו שכתבתם'],
+    ['decision', 'en', {}, 'Dargu: we made a decision about something you wrote'],
+    ['digest', 'he', { waiting: 0 }, 'דרגו: שום תיק לא מחכה'],
+    ['digest', 'he', { waiting: 1 }, 'דרגו: תיק אחד מחכה'],
+    ['digest', 'en', { waiting: 0 }, 'Dargu: nothing is waiting'],
+    ['digest', 'en', { waiting: 7 }, 'Dargu: 7 cases are waiting'],
+  ])('says what happened: %s, %s, %o', (template, language, facts, subject) => {
+    expect(subjectOf(template, language, facts)).toBe(subject);
   });
 });
