@@ -77,6 +77,11 @@ export function useDeskKeys(handler: DeskKeyHandler): void {
 function onKeyDown(event: KeyboardEvent): void {
   const key = deskKeyOf(event);
   if (!key || event.defaultPrevented || event.repeat || isTakenBy(event.target, key)) return;
+  // Out of a field, whose keys are its own, to where digits decide.
+  if (key.name === 'back' && event.target instanceof HTMLElement && event.target.matches(fields)) {
+    event.target.blur();
+    return;
+  }
   if (!singleKeys.get() && key.name !== 'back' && key.name !== 'undo') return;
   if (handlers.toReversed().some(handle => handle(key))) event.preventDefault();
 }
@@ -92,7 +97,7 @@ const openSheets = '[role=dialog]:not(.toast), [role=alertdialog]:not(.toast)';
 function isTakenBy(target: EventTarget | null, { name }: DeskKey): boolean {
   if (document.querySelector(openSheets)) return true;
   if (!(target instanceof Element)) return false;
-  if (target.closest(fields)) return true;
+  if (target.closest(fields)) return name !== 'back';
   if (name === 'select') return target.closest('button, summary, [type=checkbox], [type=radio]') !== null;
   return (name === 'next' || name === 'previous') && target.closest(ownArrows) !== null;
 }

@@ -13,6 +13,14 @@ interface PlacesBarProps {
   readonly children?: ReactNode;
 }
 
+/** Scrolls the bar to what is chosen, and the page not at all: a way back keeps its position. */
+function center(item: HTMLElement | null): void {
+  const bar = item?.closest('nav');
+  if (!item || !bar) return;
+  const [here, all] = [item.getBoundingClientRect(), bar.getBoundingClientRect()];
+  bar.scrollLeft += here.x + here.width / 2 - (all.x + all.width / 2);
+}
+
 /** The second bar, of all admin screens: underlined places, which scroll sideways on a phone. */
 export function PlacesBar({ current, waiting, children }: PlacesBarProps) {
   const { t, language } = useTranslation();
@@ -23,7 +31,7 @@ export function PlacesBar({ current, waiting, children }: PlacesBarProps) {
           {placesInBar.map(({ href, label }) => {
             const isHere = href === current;
             return (
-              <li key={href} className="shrink-0">
+              <li key={href} ref={isHere ? center : undefined} className="shrink-0">
                 <Link
                   href={href}
                   aria-current={isHere ? 'page' : undefined}

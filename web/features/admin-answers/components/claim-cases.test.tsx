@@ -182,3 +182,21 @@ it('what is published can be taken down, and a claim that is gone is said to be'
   open('answer');
   expect(await screen.findByText(he.claims.gone)).toBeDefined();
 });
+
+it.each([
+  ['page_claim', { status: 'confirmed' }, 'confirmed'],
+  ['answer', { status: 'confirmed', answer: 'תודה לכולם', answer_status: 'published' }, 'published'],
+] as const)('keeps each decision in its place where it is not possible, and says why: %s', async (kind, now, why) => {
+  shown = { ...details, ...now };
+  open(kind);
+  await screen.findByText(new RegExp(he.claims.whyNot[why]));
+  const bar = within(screen.getByRole('group', { name: he.case.decision }));
+  expect(
+    bar.getAllByRole('button').map(each => [each.getAttribute('aria-keyshortcuts'), each.matches(':disabled')]),
+  ).toEqual([
+    ['1', true],
+    ['2', true],
+    ['3', false],
+  ]);
+  expect(bar.getByText(new RegExp(he.claims.whyNot.sendBack))).toBeDefined();
+});

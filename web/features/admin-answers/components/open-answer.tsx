@@ -14,6 +14,7 @@ import { holdReasons } from '#contract/words.ts';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
 import { ClaimSides } from './claim-sides.tsx';
 import { useDecideClaim } from './use-decide-claim.ts';
+import { useNoSendBack } from './use-no-send-back.ts';
 import { ClaimReasonStep } from './claim-reason-step.tsx';
 
 interface OpenAnswerProps extends CaseBodyProps {
@@ -26,6 +27,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
   const now = useNow();
   const [refusal, setRefusal] = useState<'reject' | 'remove' | null>(null);
   const { decide, isBusy } = useDecideClaim('answer', details, onDecided);
+  const sendBack = useNoSendBack();
   const { status, answer, answer_status, answer_held_reasons, published_answer, page } = details;
   const state = status === 'confirmed' ? answer_status : null;
   const isDisabled = !isMine;
@@ -43,6 +45,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
     label: t('claims.bar.publish'),
     isBusy,
     isDisabled,
+    whyNot: state === 'published' ? t('claims.whyNot.published') : undefined,
     onPress: () => decide({ verdict: 'publish' }),
   };
   const found = holdReasons.filter(reason => answer_held_reasons.includes(reason));
@@ -57,7 +60,7 @@ export function OpenAnswer({ row, isMine, onDecided, details }: OpenAnswerProps)
           {state === null ? t(`claims.state.${status}`) : t(`claims.answerState.${state}`)}
         </CaseState>
       }
-      decisions={state === 'pending' ? [publish, takeAway] : state === 'published' ? [takeAway] : []}
+      decisions={state === 'pending' || state === 'published' ? [publish, sendBack, takeAway] : []}
       step={
         refusal && (
           <ClaimReasonStep

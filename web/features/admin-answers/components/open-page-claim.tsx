@@ -12,6 +12,7 @@ import type { PageClaimDetails } from '../model/page-claim-case.ts';
 import { ClaimSides } from './claim-sides.tsx';
 import { Evidence, OtherClaims } from './evidence.tsx';
 import { useDecideClaim } from './use-decide-claim.ts';
+import { useNoSendBack } from './use-no-send-back.ts';
 import { ClaimReasonStep } from './claim-reason-step.tsx';
 
 interface OpenPageClaimProps extends CaseBodyProps {
@@ -24,6 +25,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
   const now = useNow();
   const [refusal, setRefusal] = useState<'reject' | 'revoke' | null>(null);
   const { decide, isBusy } = useDecideClaim('page_claim', details, onDecided);
+  const sendBack = useNoSendBack();
   const { status, page, evidence_url, addresses, others } = details;
   const isDisabled = !isMine;
   const refuse = status === 'confirmed' ? 'revoke' : 'reject';
@@ -40,6 +42,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
     label: t('claims.bar.confirm'),
     isBusy,
     isDisabled,
+    whyNot: status === 'confirmed' ? t('claims.whyNot.confirmed') : undefined,
     onPress: () => decide({ verdict: 'confirm' }),
   };
   return (
@@ -49,7 +52,7 @@ export function OpenPageClaim({ row, isMine, onDecided, details }: OpenPageClaim
       age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
       title={t('claims.title', { name: isolate(localName(page, language)) })}
       state={<CaseState icon={status === 'confirmed' ? 'check' : 'info'}>{t(`claims.state.${status}`)}</CaseState>}
-      decisions={status === 'pending' ? [confirm, takeAway] : status === 'confirmed' ? [takeAway] : []}
+      decisions={status === 'pending' || status === 'confirmed' ? [confirm, sendBack, takeAway] : []}
       step={
         refusal && (
           <ClaimReasonStep

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueueRow } from '#web/entities/admin/case.ts';
@@ -154,4 +154,25 @@ it('of an appeal by an account shows no address', async () => {
   open();
   expect(await screen.findByText(new RegExp(texts.he.messages.sender.covered.slice(0, 20)))).toBeTruthy();
   expect(screen.queryByText('dalia@uni.example')).toBeNull();
+});
+
+it('has its keys without a gap, and Escape leads out of the words to them', async () => {
+  shown = {
+    ...details,
+    topic: 'question',
+    named: [],
+    admins: [...details.admins, { key: 'p2', name: 'אורי', is_me: false }],
+  };
+  open();
+  await button(new RegExp(texts.he.messages.bar.sendAndClose));
+  const bar = within(screen.getByRole('group', { name: texts.he.case.decision }));
+  expect(bar.getAllByRole('button').map(each => each.getAttribute('aria-keyshortcuts'))).toEqual(['1', '2', '3', '4']);
+  const field = screen.getByRole('textbox', { name: texts.he.messages.reply.title });
+  await userEvent.type(field, 'תודה, תיקנו 1');
+  expect(sent('decide_cases')).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('1');
+  await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+  expect(sent('decide_cases')).toMatchObject([{ decision: 'answer', details: { answer: 'תודה, תיקנו 1' } }]);
 });

@@ -80,6 +80,14 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
         isDisabled: !isMine || text === '',
         onPress: () => send('ask'),
       },
+      {
+        digit: 3,
+        label: t('messages.bar.closeOnly'),
+        isBusy,
+        isOnlyWide: true,
+        isDisabled: !canClose,
+        onPress: () => send('close'),
+      },
       ...(other
         ? [
             {
@@ -91,14 +99,6 @@ export function useMessageBar({ details, draft, isMine, onDecided }: MessageBarO
             },
           ]
         : []),
-      {
-        digit: 5,
-        label: t('messages.bar.closeOnly'),
-        isBusy,
-        isOnlyWide: true,
-        isDisabled: !canClose,
-        onPress: () => send('close'),
-      },
     ],
     hint:
       first &&
