@@ -268,7 +268,7 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
-          /** Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author. */
+          /** Why the review is held: phone, email, link, id_number, words, reports of readers, or new_account. For its author. */
           held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
@@ -798,7 +798,7 @@ export type Database = {
           verified_student: boolean;
           /** visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good. */
           status: 'visible' | 'held' | 'hidden' | 'removed';
-          /** Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author. */
+          /** Why the review is held: phone, email, link, id_number, words, reports of readers, or new_account. For its author. */
           held_reasons: HoldReason[];
           /** Whether its author now studies elsewhere: shown and counted nowhere until they go back or send it again. */
           set_aside: boolean;
@@ -1044,7 +1044,7 @@ export type Database = {
           answer: string | null;
           answer_status: AnswerStatus | null;
           /** What the rules for texts found in it; admins read it beside. */
-          answer_held_reasons: ('phone' | 'email' | 'link' | 'id_number' | 'words')[];
+          answer_held_reasons: ('phone' | 'email' | 'link' | 'id_number' | 'words' | 'new_account')[];
           /** Why an admin did not let it stand; the person reads it. */
           answer_reason: AnswerReason | null;
           answer_note: string | null;
@@ -1325,7 +1325,7 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
-          /** Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author. */
+          /** Why the review is held: phone, email, link, id_number, words, reports of readers, or new_account. For its author. */
           held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
@@ -1992,7 +1992,7 @@ export type Database = {
         Args: { id: string };
         Returns: { guide_id: string | null; body: string | null; url: string | null; exam_year: number | null; exam_semester: string | null; exam_sitting: string | null; files: Json | null; reports: Json | null; decisions: Json | null }[];
       };
-      /** One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions. */
+      /** One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn, new_account; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions. */
       guide_limits: {
         Args: Record<string, never>;
         Returns: { guides_left_today: number | null; guide_limit: number | null; requests_left_today: number | null; request_limit: number | null; bytes_used: number | null; bytes_quota: number | null; published: number | null; check_reason: string | null; approval_median_hours: number | null }[];

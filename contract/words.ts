@@ -23,7 +23,7 @@ export const semesters = ['a', 'b', 'summer'] as const;
 export type Semester = (typeof semesters)[number];
 
 /** Why a review waits for an admin; its author is told. `reports`: readers have reported it. Checked in ratings.held_reasons, course_ratings.held_reasons, institution_ratings.held_reasons, study_guides.held_reasons. */
-export const holdReasons = ['phone', 'email', 'link', 'id_number', 'words', 'reports'] as const;
+export const holdReasons = ['phone', 'email', 'link', 'id_number', 'words', 'reports', 'new_account'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** What a person studies towards. Checked in profiles.degree. */

@@ -242,7 +242,7 @@ CREATE OR REPLACE FUNCTION public.guide_limits()
  RETURNS TABLE(guides_left_today integer, guide_limit integer, requests_left_today integer, request_limit integer, bytes_used bigint, bytes_quota bigint, published integer, check_reason text, approval_median_hours numeric)
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 85f068ceaa294bf1691149669d5e773d$function$;
 grant execute on function public.guide_limits() to authenticated;
-comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
+comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, why the next one waits for an admin (first, refused, reports, withdrawn, new_account; null when it does not), and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
 
 CREATE OR REPLACE FUNCTION public.guide_type_counts(query text DEFAULT ''::text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_language text DEFAULT NULL::text)
  RETURNS TABLE(type text, guide_count integer)
@@ -1152,7 +1152,7 @@ alter table public.course_ratings add constraint course_ratings_comment_check CH
 alter table public.course_ratings add constraint course_ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
 alter table public.course_ratings add constraint course_ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.course_ratings add constraint course_ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
-alter table public.course_ratings add constraint course_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
+alter table public.course_ratings add constraint course_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text, 'new_account'::text]));
 alter table public.course_ratings add constraint course_ratings_helpful_count_check CHECK ((helpful_count >= 0));
 alter table public.course_ratings add constraint course_ratings_rating1_check CHECK (((rating1 >= 1) AND (rating1 <= 5)));
 alter table public.course_ratings add constraint course_ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
@@ -1218,7 +1218,7 @@ comment on column public.course_ratings.professor_id is 'The professor that the 
 comment on column public.course_ratings.semester is 'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
 comment on column public.course_ratings.year is 'The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters).';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
-comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
+comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, reports of readers, or new_account. For its author.';
 comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.course_ratings.decision_reason is 'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
 comment on column public.course_ratings.decision_note is 'What the admin wrote to its author.';
@@ -1735,7 +1735,7 @@ alter table public.institution_ratings add constraint institution_ratings_decisi
 alter table public.institution_ratings add constraint institution_ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.institution_ratings add constraint institution_ratings_facilities_check CHECK (((facilities >= 1) AND (facilities <= 5)));
 alter table public.institution_ratings add constraint institution_ratings_fairness_check CHECK (((fairness >= 1) AND (fairness <= 5)));
-alter table public.institution_ratings add constraint institution_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
+alter table public.institution_ratings add constraint institution_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text, 'new_account'::text]));
 alter table public.institution_ratings add constraint institution_ratings_location_check CHECK (((location >= 1) AND (location <= 5)));
 alter table public.institution_ratings add constraint institution_ratings_services_check CHECK (((services >= 1) AND (services <= 5)));
 alter table public.institution_ratings add constraint institution_ratings_social_life_check CHECK (((social_life >= 1) AND (social_life <= 5)));
@@ -1809,7 +1809,7 @@ comment on table public.institution_ratings is 'Reviews of institutions, one a p
 comment on column public.institution_ratings.overall is 'Average of the six values, 1 to 5.';
 comment on column public.institution_ratings.stars is 'overall as a whole number: its bar in the histogram.';
 comment on column public.institution_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
-comment on column public.institution_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
+comment on column public.institution_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, reports of readers, or new_account. For its author.';
 comment on column public.institution_ratings.set_aside is 'Whether its author now studies elsewhere: shown and counted nowhere until they go back or send it again.';
 comment on column public.institution_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.institution_ratings.decision_reason is 'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
@@ -2139,7 +2139,7 @@ create table public.page_claims (
 alter table public.page_claims add constraint page_claims_pkey PRIMARY KEY (id);
 alter table public.page_claims add constraint page_claims_answer CHECK (((((answer_status IS NULL) OR (answer_status = 'withdrawn'::text)) = (answer IS NULL)) AND ((published_answer IS NULL) = (published_at IS NULL)) AND ((answer IS NOT NULL) OR (published_answer IS NULL))));
 alter table public.page_claims add constraint page_claims_answer_check CHECK (((private.ink_length(answer) >= 20) AND (char_length(answer) <= 1000)));
-alter table public.page_claims add constraint page_claims_answer_held_reasons_check CHECK ((answer_held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text]));
+alter table public.page_claims add constraint page_claims_answer_held_reasons_check CHECK ((answer_held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'new_account'::text]));
 alter table public.page_claims add constraint page_claims_answer_note_check CHECK ((char_length(answer_note) <= 1000));
 alter table public.page_claims add constraint page_claims_answer_reason_check CHECK ((answer_reason = ANY (ARRAY['single_review'::text, 'about_students'::text, 'personal_data'::text, 'offensive'::text, 'advertising'::text, 'other'::text])));
 alter table public.page_claims add constraint page_claims_answer_status_check CHECK ((answer_status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'removed'::text, 'withdrawn'::text])));
@@ -2518,7 +2518,7 @@ alter table public.ratings add constraint ratings_comment_check CHECK (((char_le
 alter table public.ratings add constraint ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
 alter table public.ratings add constraint ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.ratings add constraint ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
-alter table public.ratings add constraint ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
+alter table public.ratings add constraint ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text, 'new_account'::text]));
 alter table public.ratings add constraint ratings_helpful_count_check CHECK ((helpful_count >= 0));
 alter table public.ratings add constraint ratings_rating1_check CHECK (((rating1 >= 1) AND (rating1 <= 5)));
 alter table public.ratings add constraint ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
@@ -2584,7 +2584,7 @@ comment on column public.ratings.course_id is 'The course that the rating is abo
 comment on column public.ratings.semester is 'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
 comment on column public.ratings.year is 'The year in which the academic year ends: 2027 is 2026/27. Bound by the calendar (public.semesters).';
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
-comment on column public.ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
+comment on column public.ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, reports of readers, or new_account. For its author.';
 comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.ratings.decision_reason is 'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
 comment on column public.ratings.decision_note is 'What the admin wrote to its author.';
@@ -2718,7 +2718,7 @@ alter table public.study_guides add constraint study_guides_exam_semester_check 
 alter table public.study_guides add constraint study_guides_exam_sitting_check CHECK ((exam_sitting = ANY (ARRAY['a'::text, 'b'::text, 'c'::text])));
 alter table public.study_guides add constraint study_guides_exam_year_check CHECK (((exam_year >= 1950) AND (exam_year <= 2100)));
 alter table public.study_guides add constraint study_guides_file_count_check CHECK (((file_count >= 0) AND (file_count <= 5)));
-alter table public.study_guides add constraint study_guides_held_reasons_check CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
+alter table public.study_guides add constraint study_guides_held_reasons_check CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text, 'new_account'::text]));
 alter table public.study_guides add constraint study_guides_helpful_count_check CHECK ((helpful_count >= 0));
 alter table public.study_guides add constraint study_guides_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text, 'ar'::text, 'ru'::text])));
 alter table public.study_guides add constraint study_guides_link CHECK (((type = ANY (ARRAY['link'::text, 'recording'::text])) = (url IS NOT NULL)));
@@ -3423,7 +3423,7 @@ comment on function private.default_limit(text) is 'What a limit is where app_se
 
 CREATE OR REPLACE FUNCTION private.default_setting(setting text)
  RETURNS jsonb
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 4dbdb1751a406589aec6d50e0d61bac1$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 635be1f7add09f7b72956a710a7cb672$function$;
 comment on function private.default_setting(text) is 'What a setting is at first; null for one that is no setting of the desk, such as a fact about the installation.';
 
 CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb, at_once boolean)
@@ -3740,13 +3740,18 @@ comment on function private.guide_bytes_used(text) is 'Bytes of a person''s file
 
 CREATE OR REPLACE FUNCTION private.guide_check_reason(person text, published integer)
  RETURNS text
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest edf4ed3c62cb49ac036b69253c3ef1fc$function$;
-comment on function private.guide_check_reason(text,integer) is 'Why an admin looks at a guide that a person with so many published ones sends now, whatever it says: reports (of readers about a hidden one), refused, withdrawn (one that was hidden or refused), first (fewer than three). Null when nobody does.';
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest e143f0924c5544f798729b3985d4f69e$function$;
+comment on function private.guide_check_reason(text,integer) is 'Why an admin looks at the next guide of a person with so many published ones: new_account, or what private.guide_record_reason says. Null when nobody does.';
 
 CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text)
  RETURNS tsvector
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 91d2a59fc357a6851b6180e1002b1c10$function$;
 comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text) is 'The search document of a study guide.';
+
+CREATE OR REPLACE FUNCTION private.guide_record_reason(person text, published integer)
+ RETURNS text
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest edf4ed3c62cb49ac036b69253c3ef1fc$function$;
+comment on function private.guide_record_reason(text,integer) is 'Why an admin looks at a guide that a person with so many published ones sends now, by what became of earlier ones: reports (of readers about a hidden one), refused, withdrawn (one that was hidden or refused), first (fewer than three). Null when nobody does.';
 
 CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  RETURNS SETOF text
@@ -4650,10 +4655,15 @@ CREATE OR REPLACE FUNCTION private.reasons_in_quarter(begins timestamp with time
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 3302a89c4c4fd7f83ec764d45c0c3b66$function$;
 comment on function private.reasons_in_quarter(timestamp with time zone,timestamp with time zone) is 'Reports of reviews and removed reviews by reason; null for what is "up to 4".';
 
-CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
+CREATE OR REPLACE FUNCTION private.reasons_in_words(comment text)
  RETURNS text[]
  LANGUAGE plpgsql STABLE AS $function$digest 27c520a0a2ae8ebd2b6a7242dc495b99$function$;
-comment on function private.reasons_to_hold(text) is 'Why a comment waits for an admin before it is public: phone, id_number, email, link, words. Empty when it does not.';
+comment on function private.reasons_in_words(text) is 'What is in a comment that an admin has to see first: phone, id_number, email, link, words. Empty where nothing is.';
+
+CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
+ RETURNS text[]
+ LANGUAGE sql STABLE AS $function$digest 72ff0b3b9b7a6c759d1d66d78c192f75$function$;
+comment on function private.reasons_to_hold(text) is 'Why a comment of the caller waits for an admin before it is public: phone, id_number, email, link, words, new_account. Empty when it does not.';
 
 CREATE OR REPLACE FUNCTION private.reasons_to_hold_guide(title text, body text, url text)
  RETURNS text[]
@@ -5673,6 +5683,11 @@ CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT repo
  RETURNS record
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest aaa17cc82ffeec72e90061abb4b88f87$function$;
 comment on function private.waiting_reports(text,text) is 'How many reports of a case wait, and since when.';
+
+CREATE OR REPLACE FUNCTION private.waits_as_new(person text)
+ RETURNS boolean
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 04a7b55f35b485863a1c85690d1a509c$function$;
+comment on function private.waits_as_new(text) is 'Whether what a person writes waits for an admin whatever it says: while new_accounts_wait is on, in the first seven days after the profile was completed. Not for null: imports and the operator.';
 
 CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
  RETURNS text[]

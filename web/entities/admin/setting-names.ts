@@ -6,6 +6,7 @@ export const switchKeys = [
   'library_open',
   'institution_reviewing_open',
   'answers_open',
+  'new_accounts_wait',
   'admin_second_factor_required',
 ] as const;
 export type SwitchKey = (typeof switchKeys)[number];

@@ -3,10 +3,13 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** The first three are looked at; so is what follows one that was refused, reported, or withdrawn after either. */
+/**
+ * The first three are looked at; so is what follows one that was refused, reported, or withdrawn after either,
+ * and what new accounts send while the operator says so.
+ */
 export type CheckReason = (typeof checkReasons)[number];
 
-const checkReasons = ['first', 'refused', 'reports', 'withdrawn'] as const;
+const checkReasons = ['first', 'refused', 'reports', 'withdrawn', 'new_account'] as const;
 
 /** Limits of what a person may still send. Days are those of Asia/Jerusalem. */
 export interface GuideLimits {

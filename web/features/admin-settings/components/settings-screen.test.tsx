@@ -24,15 +24,16 @@ function openDesk(language: 'he' | 'en' = 'en', answerChange?: Responder) {
     { key: 'rating_limit_per_day', value: 8, value_before: null, change_id: 4 },
     { key: 'report_limit_per_day', value: 8, value_before: null, change_id: 0 },
     { key: 'report_holds_per_hour', value: 8, value_before: null, change_id: 0 },
+    { key: 'new_accounts_wait', value: false, value_before: null, change_id: 0 },
   ];
   const responses = tableResponses({
     '/rpc/settings_desk': () =>
       settings.map(setting => ({
         ...setting,
-        initial: setting.key === 'library_open' ? false : 8,
+        initial: typeof setting.value === 'boolean' ? false : 8,
         changed_at: setting.change_id > 0 ? '2020-10-01T08:00:00Z' : null,
         changed_by: setting.change_id > 0 ? 'Ori' : null,
-        people_at_limit: setting.key === 'library_open' ? null : setting.change_id > 0 ? 3 : 0,
+        people_at_limit: typeof setting.value === 'boolean' ? null : setting.change_id > 0 ? 3 : 0,
       })),
     '/rpc/undo_decision': (_url, body) => {
       const { id } = body as { id: number };
@@ -82,7 +83,7 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
   it('show what is changed in practice, and fold the rest with what was changed in it', async () => {
     const { settings } = openDesk(language);
     Object.assign(settings[2] ?? {}, { value: 5 });
-    const title = words.rest.title.replace('{{limits}}', '15').replace('{{switches}}', '3');
+    const title = words.rest.title.replace('{{limits}}', '15').replace('{{switches}}', '4');
     const fold = (await screen.findByRole('heading', { name: title })).closest('details');
     expect(fold?.open).toBe(false);
     expect(fold?.querySelector('summary')?.textContent).toContain(
@@ -198,12 +199,17 @@ describe('a state of the site', () => {
     expect(screen.queryByText(/more than a day/)).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Under attack/ }));
     const sheet = within(await screen.findByRole('dialog'));
-    expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['0, now 8', '2, now 8']);
+    expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'on, now off',
+      '0, now 8',
+      '2, now 8',
+    ]);
     expect(sent()).toEqual([]);
     expect(await violations('document-title')).toEqual([]);
     await user.click(sheet.getByRole('button', { name: presets.submit }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual([
+      { key: 'new_accounts_wait', value: true, seen: 0 },
       { key: 'report_holds_per_hour', value: 0, seen: 0 },
       { key: 'rating_limit_per_day', value: 2, seen: 4 },
     ]);
@@ -211,7 +217,7 @@ describe('a state of the site', () => {
     // The desk of this test says that everything was changed years ago.
     await user.click(await screen.findByRole('button', { name: presets.goBack }));
     expect(
-      within(await screen.findByRole('dialog')).getByText(presets.changes_other.replace('{{count}}', '2')),
+      within(await screen.findByRole('dialog')).getByText(presets.changes_other.replace('{{count}}', '3')),
     ).toBeTruthy();
   });
 

@@ -10,6 +10,7 @@ const presets = {
   normal: {},
   closed: { sign_ups_open: false },
   attack: {
+    new_accounts_wait: true,
     report_holds_per_hour: 0,
     rating_limit_per_day: 2,
     institution_rating_limit_per_day: 1,

@@ -35,6 +35,7 @@ export const restSwitches = [
   'library_open',
   'institution_reviewing_open',
   'answers_open',
+  'new_accounts_wait',
 ] as const satisfies readonly SwitchKey[];
 
 export const isInitial = ({ value, initial }: Setting): boolean => JSON.stringify(value) === JSON.stringify(initial);

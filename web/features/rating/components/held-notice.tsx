@@ -17,7 +17,7 @@ export function HeldNotice({ reasons, editHref }: HeldNoticeProps) {
   return (
     <Panel className="grid gap-2 text-pretty">
       <HeldReasons reasons={reasons} />
-      {known.length > 0 && !known.includes('reports') && (
+      {known.length > 0 && !known.some(reason => reason === 'reports' || reason === 'new_account') && (
         <p className="text-sm text-ink-soft">
           {t('rating.held.mend')}{' '}
           <Link href={editHref} className="text-accent underline underline-offset-4">
