@@ -39,16 +39,20 @@ export function LogFilters({ state }: { readonly state: LogState }) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {(['looks', 'undone', 'settings'] as const).map(show => (
-          <ChipLink
-            key={show}
-            current={state.show === show}
-            href={logHref(narrowed(state, { show: state.show === show ? null : show }))}
-          >
-            {t(`log.show.${show}`)} <b>{facts?.counts[show].toLocaleString(language)}</b>
-          </ChipLink>
-        ))}
-        {facts && <span className="text-sm text-ink-faint">{t('log.count', { count: facts.inMonth })}</span>}
+        {(['looks', 'undone', 'settings'] as const)
+          .filter(show => state.show === show || facts?.counts[show] !== 0)
+          .map(show => (
+            <ChipLink
+              key={show}
+              current={state.show === show}
+              href={logHref(narrowed(state, { show: state.show === show ? null : show }))}
+            >
+              {t(`log.show.${show}`)} <b>{facts?.counts[show].toLocaleString(language)}</b>
+            </ChipLink>
+          ))}
+        {facts && facts.inMonth > 0 && (
+          <span className="text-sm text-ink-faint">{t('log.count', { count: facts.inMonth })}</span>
+        )}
       </div>
     </div>
   );

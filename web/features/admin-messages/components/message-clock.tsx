@@ -53,10 +53,11 @@ export function MessageClock({ details }: { readonly details: MessageCaseDetails
             {t('messages.clock.taken')} <HebrewDate iso={taken_at} />
           </span>
         )}
-        <span>
-          {t(answered_at === null ? 'messages.clock.due' : 'messages.clock.answered')}{' '}
-          <HebrewDate iso={answered_at ?? due_at} />
-        </span>
+        {answered_at !== null && (
+          <span>
+            {t('messages.clock.answered')} <HebrewDate iso={answered_at} />
+          </span>
+        )}
       </p>
       {isChanging && <DueSheet id={details.id} due={due_at} onClose={() => setChanging(false)} />}
     </section>

@@ -6,7 +6,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
 /** Facts of a guide that is still available. */
-export interface BookmarkedGuide extends Pick<Guide, 'title' | 'helpful_count' | 'file_count'> {
+export interface BookmarkedGuide extends Pick<Guide, 'title' | 'file_count'> {
   readonly type: GuideType;
   readonly isUpdated: boolean;
 }
@@ -53,7 +53,6 @@ export function myBookmarksQuery(table: TableClient, userId: string) {
               : {
                   type,
                   title: row.title ?? '',
-                  helpful_count: row.helpful_count ?? 0,
                   file_count: row.file_count ?? 0,
                   isUpdated: row.is_updated === true,
                 },

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { FilesText } from '#web/entities/guides/files-text.tsx';
 import { GuideRow, GuideRows, RowItem } from '#web/entities/guides/guide-row.tsx';
-import { HelpfulCount } from '#web/entities/guides/helpful-count.tsx';
 import { courseName, institutionName } from '#web/entities/guides/guide.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useCommandContext } from '#web/entities/session/command-context.ts';
@@ -125,17 +124,7 @@ function BookmarkRow({ bookmark, onRemoved }: BookmarkRowProps) {
     );
   }
   return (
-    <GuideRow
-      guide={{ id, type: guide.type, title: guide.title }}
-      end={
-        <>
-          <span className="max-md:hidden">
-            <HelpfulCount guide={{ helpful_count: guide.helpful_count, published_on: null }} plain />
-          </span>
-          {remove}
-        </>
-      }
-    >
+    <GuideRow guide={{ id, type: guide.type, title: guide.title }} end={remove}>
       <span>{t(`guides.types.${guide.type}`)}</span>
       <span>
         <FilesText guide={guide} />

@@ -27,7 +27,7 @@ export function ContributionTotals({ person, guides, limits }: TotalsProps) {
   const line = [
     t('contributions.views', { count: views }),
     helped > 0 && t('contributions.helped', { count: helped }),
-    tickets > 0 ? t('contributions.tickets', { count: tickets }) : t('contributions.noTickets'),
+    tickets > 0 && t('contributions.tickets', { count: tickets }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -42,7 +42,7 @@ export function ContributionTotals({ person, guides, limits }: TotalsProps) {
           <KeyFigure value={views.toLocaleString('en')} label={t('contributions.totalViews')} />
           <KeyFigure value={helped.toLocaleString('en')} label={t('contributions.totalHelped')} />
           <KeyFigure value={limits?.published ?? '–'} label={t('contributions.totalPublished')} />
-          <KeyFigure value={tickets} label={t('contributions.totalTickets')} />
+          {tickets > 0 && <KeyFigure value={tickets} label={t('contributions.totalTickets')} />}
         </KeyFigures>
         {limits && <p className="mt-3.5 mb-4 text-sm text-pretty text-ink-faint">{whatNext(limits)}</p>}
         <div className="grid gap-2">

@@ -19,7 +19,7 @@ export function GuideLinks({ person }: { readonly person: string }) {
       </h2>
       <ul>
         <GuideLink href={paths.bookmarks.href()} label={t('bookmarks.title')}>
-          {counts?.bookmarks}
+          {counts?.bookmarks || null}
         </GuideLink>
         <GuideLink href={paths.contributions.href()} label={t('contributions.title')}>
           {counts && counts.rejected > 0 ? (
@@ -28,7 +28,7 @@ export function GuideLinks({ person }: { readonly person: string }) {
               {t('contributions.notApproved', { count: counts.rejected })}
             </span>
           ) : (
-            counts?.guides
+            counts?.guides || null
           )}
         </GuideLink>
       </ul>

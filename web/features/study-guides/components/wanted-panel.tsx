@@ -42,7 +42,7 @@ export function WantedPanel({ course = null }: { readonly course?: number | null
       )}
       <div className="mt-4 grid gap-2 noscript:hidden">
         <RequestGuideButton course={course} wide />
-        <RequestsLeft />
+        <NoneLeft />
       </div>
     </Panel>
   );
@@ -93,16 +93,12 @@ function WantedRow({ wanted, isOfCourse }: { readonly wanted: WantedGuide; reado
   );
 }
 
-/** Number of new requests left today, shown before the limit. */
-function RequestsLeft() {
+/** Says that no new request is left today. */
+function NoneLeft() {
   const { t } = useTranslation();
   const { user, isProfileLoaded, isNewUser } = useSession();
   const person = user && isProfileLoaded && !isNewUser ? user.firebase_uid : null;
   const { data } = useQuery({ ...guideLimitsQuery(useTable(), person ?? ''), enabled: person !== null });
-  if (!data) return null;
-  return (
-    <p className="text-center text-sm text-ink-faint">
-      {data.requestsLeft === 0 ? t('guides.wanted.noneLeft') : t('guides.wanted.left', { count: data.requestsLeft })}
-    </p>
-  );
+  if (data?.requestsLeft !== 0) return null;
+  return <p className="text-center text-sm text-ink-faint">{t('guides.wanted.noneLeft')}</p>;
 }
