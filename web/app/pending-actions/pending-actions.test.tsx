@@ -153,12 +153,14 @@ describe('a report that was written before signing in', () => {
     pendingActions.write('noa', action);
     open(noa);
     await waitFor(() => expect(pendingActions.read('noa')).toBeNull());
-    // The control: an own one is sent by the same runner.
+    // It is over, and nothing of it was sent: an own one is, by the same runner.
     storeReport('noa', target, { reason: 'duplicate', details: '' });
     pendingActions.write('noa', action);
-    become(visitorSession);
-    become(noa);
-    await waitFor(() => expect(responses.sent).toMatchObject([{ body: { reason: 'duplicate', user_id: 'noa' } }]));
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(responses.sent).toMatchObject([{ body: { reason: 'duplicate', user_id: 'noa' } }]);
+    });
+    expect(screen.queryByDisplayValue('עברה')).toBeNull();
   });
 
   it('says that what it is about is gone, and no form comes for it', async () => {
@@ -186,6 +188,20 @@ describe('a report that was written before signing in', () => {
     expect(screen.getByDisplayValue('עברה')).toBeDefined();
     expect([openSignIn.mock.calls, sent()]).toEqual([[], ['POST /professor_reports']]);
   });
+});
+
+it('shows nobody what another person was about to suggest', async () => {
+  storeSuggestion('dan', 'professor', 'יעל', { name: 'יעל ברק', institution: 1, department: null, details: '' });
+  pendingActions.write('noa', { what: 'suggest', kind: 'professor', search: 'יעל' });
+  open(noa);
+  await waitFor(() => expect(pendingActions.read('noa')).toBeNull());
+  // It is over: what comes next is carried out.
+  pendingActions.write('noa', { what: 'vote', kind: 'professor', id: review });
+  await waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(sent()).toEqual(['POST /rating_votes']);
+  });
+  expect(screen.queryByDisplayValue('יעל')).toBeNull();
 });
 
 it('sends a suggestion and gives thanks', async () => {

@@ -10,6 +10,7 @@ import { saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
 import { notifyHidden } from '#web/features/reviews/model/hide-at-once.ts';
+import { readSuggestion } from '#web/features/suggestions/model/suggestion.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { runSingleMutation } from '#web/lib/single-mutation.ts';
@@ -140,9 +141,15 @@ function Report({ person, action: { target, about }, onDone }: RunProps<Of<'repo
 const loadSuggest = () => import('#web/features/suggestions/components/suggest-dialog.tsx');
 
 /** The dialog again: it sends what was written, and gives thanks or says what is in the way. */
-function Suggest({ action: { kind, search }, onDone }: RunProps<Of<'suggest'>>) {
+function Suggest({ person, action: { kind, search }, onDone }: RunProps<Of<'suggest'>>) {
   const [isOpen, setOpen] = useState(true);
-  const dialog = useLateModule(loadSuggest, true, onDone);
+  // What another person wrote is neither sent nor shown.
+  const [isOwn] = useState(() => readSuggestion(person, kind, search) !== null);
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!isOwn) leave();
+  }, [isOwn]);
+  const dialog = useLateModule(loadSuggest, isOwn, onDone);
   const filters = { ...noFilters, search };
   return (
     dialog && (

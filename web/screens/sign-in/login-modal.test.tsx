@@ -126,6 +126,7 @@ it.each([
   [{ what: 'rate', kind: 'professor', id: 31 }, he.rating.notSent],
   [{ what: 'reviewInstitution' }, he.institutionReviews.notSent],
   [{ what: 'report', target: { kind: 'professor', id: 7 }, about: '/professor/7' }, he.reports.notSent],
+  [{ what: 'suggest', kind: 'course', search: 'x' }, he.suggest.notSent],
   [{ what: 'vote', kind: 'professor', id: 'r1' }, null],
 ] as const)('closed at the details it takes %j for given up, and says what did not go out', async (action, said) => {
   pendingActions.write(newPerson.firebase_uid, action);

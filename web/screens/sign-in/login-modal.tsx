@@ -33,6 +33,7 @@ const notSentTexts: Partial<Record<PendingAction['what'], MessageKey>> = {
   rate: 'rating.notSent',
   report: 'reports.notSent',
   reviewInstitution: 'institutionReviews.notSent',
+  suggest: 'suggest.notSent',
 };
 
 /** Signing in over whatever is on the screen: first who, then for a new person the details. */

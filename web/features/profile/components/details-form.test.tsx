@@ -23,6 +23,7 @@ const newPerson = person({
   age: null,
   agreed_to_terms: false,
 });
+const guideId = 'a0000000-0000-4000-8000-000000000001';
 const law = { ...biology, id: 13, name: 'משפטים', name_en: 'Law' };
 
 beforeEach(() => {
@@ -57,6 +58,7 @@ function show(user = newPerson, { language = 'he', maxHeight, at = '/' }: ShowOp
     '/institutions': () => [telAviv, haifa],
     '/departments': () => [computing, biology, law],
     '/professors': () => [professorRow()],
+    '/published_guides': () => [{ id: guideId, course_id: 7 }],
     '/courses': url => (url.search.includes('404') ? [] : [professorRow({ title: null })]),
   });
   const form = (
@@ -185,6 +187,7 @@ describe('what a new person has just done proposes their studies', () => {
 
   it.each([
     ['the page below', '/course/7', {}, profile.fromPage],
+    ['the course of the guide below', `/study-guides/view/${guideId}`, {}, profile.fromPage],
     ['where they were sent away from', '/profile', { from: '/rate/7' }, profile.fromPage],
   ])('by %s', async (_, pathname, state, text) => {
     show(newPerson, { at: { pathname, state } });

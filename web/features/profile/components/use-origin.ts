@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { useEntry } from '#web/entities/catalogue/use-entry.ts';
+import { guideQuery } from '#web/entities/guides/guide-queries.ts';
+import { parseGuideId } from '#web/entities/guides/parse-guide-id.ts';
 import { entryOfPath } from '#web/entities/routing/entry-of-path.ts';
 import { cameFrom } from '#web/entities/session/came-from.ts';
 import { entryOfAction } from '#web/entities/session/entry-of-action.ts';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { readPendingAction } from '#web/entities/session/read-pending-action.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
 
 /** What a new person did before the details were asked for. */
 export interface Origin {
@@ -20,9 +24,10 @@ export interface Origin {
 export function useOrigin(user: SessionUser): Origin | null {
   const { pathname, search, state } = useLocation();
   const [action] = useState(() => (user.is_new_user ? readPendingAction(user.firebase_uid) : null));
-  const [near] = useState(() =>
-    user.is_new_user ? ((action && entryOfAction(action)) ?? entryOfPath(cameFrom(state) ?? pathname + search)) : null,
-  );
-  const { entry, isLoading } = useEntry(near);
-  return isLoading ? null : { entry, what: action?.what };
+  const [path] = useState(() => (user.is_new_user ? (cameFrom(state) ?? pathname + search) : ''));
+  const guideId = parseGuideId(/^\/study-guides\/view\/([^/?]+)/.exec(path)?.[1]);
+  const guide = useQuery({ ...guideQuery(useTable(), guideId ?? ''), enabled: guideId !== null });
+  const ofGuide = guide.data ? ({ kind: 'course', id: guide.data.course_id } as const) : null;
+  const { entry, isLoading } = useEntry((action && entryOfAction(action)) ?? entryOfPath(path) ?? ofGuide);
+  return guide.isLoading || isLoading ? null : { entry, what: action?.what };
 }
