@@ -47,6 +47,18 @@ test('forced colours show what is selected', inEnglish, async ({ page, text, ope
   expect((await nav.evaluate(look)).backgroundColor).toBe(on.backgroundColor);
 });
 
+test('forced colours show the numbers of a chart', inEnglish, async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open('/institution/3');
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(
+    await page
+      .locator('.chart .value')
+      .first()
+      .evaluate(element => getComputedStyle(element).fill),
+  ).toBe(ink);
+});
+
 test('how many results there are is not said before it is known', inHebrew, async ({ page, text, open }) => {
   await open('/professors?sort=best');
   const line = page.locator('main output').first();

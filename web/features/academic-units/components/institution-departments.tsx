@@ -54,15 +54,15 @@ function Rows({ rows, most, institution }: RowsProps) {
         <li key={row.id}>
           <Link
             href={paths.department.href(institution, row.id)}
-            className="group grid min-h-11 grid-cols-[1fr_auto] content-center items-center gap-x-3 gap-y-1 py-1.5 leading-snug"
+            className="group flex min-h-11 flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 py-1.5 leading-snug"
           >
-            <bdi className="wrap-anywhere group-hover:underline">{localName(row, language)}</bdi>
+            <bdi className="flex-[1_1_9rem] wrap-anywhere group-hover:underline">{localName(row, language)}</bdi>
             {row.rating_count > 0 && (
               <>
                 <span className="text-sm text-ink-faint tabular-nums">
                   {t('institution.reviews', { count: row.rating_count })}
                 </span>
-                <span aria-hidden="true" className="col-span-full h-2 overflow-hidden rounded-sm bg-raised">
+                <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-sm bg-raised">
                   <i
                     className="share-fill min-w-2 bg-(--campus)"
                     style={{ '--share': `${Math.round((row.rating_count / most) * 100)}%` }}

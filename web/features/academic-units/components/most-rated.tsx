@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import { noFilters } from '#web/entities/filters/filters.ts';
-import { listHref } from '#web/entities/filters/list-state.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -17,17 +15,12 @@ interface MostRatedProps {
   readonly department: number;
 }
 
-/** Professors or courses of a department with most ratings, and a link to all of them. */
+/** Professors or courses of a department with most ratings. The head of the page leads to all of them. */
 export function MostRated({ kind, institution, department }: MostRatedProps) {
   const { t, language } = useTranslation();
   const query = useQuery(mostRatedQuery(useTable(), kind, institution, department));
-  const filters = { ...noFilters, institution, departments: [department] };
   return (
-    <UnitSection
-      title={t(`institution.known.${kind}`)}
-      query={query}
-      all={{ label: t(`institution.all.${kind}`), href: listHref(kind, { filters, sort: 'most', page: 1 }) }}
-    >
+    <UnitSection title={t(`institution.known.${kind}`)} query={query}>
       {rows => (
         <List className="grid">
           {rows.map(row => (

@@ -44,10 +44,10 @@ export function UnitHead({ institution, department, figures }: UnitHeadProps) {
     !hasScore && rating_count > 0 && t('institution.reviews', { count: rating_count }),
   ];
   return (
-    <Panel className="grid grid-cols-1 gap-x-8 gap-y-4 border-t-3 border-t-(color:--campus) lg:auto-cols-[minmax(0,1fr)_auto] lg:grid-flow-col lg:grid-rows-[auto_1fr]">
-      <div className="flex items-start gap-x-4">
+    <Panel className="grid grid-cols-1 gap-x-8 gap-y-4 border-t-3 border-t-(color:--campus) lg:auto-cols-auto lg:grid-flow-col lg:grid-rows-[auto_1fr]">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <InstitutionTile name={institution.name} size="middle" />
-        <div className="min-w-0">
+        <div className="flex-[1_1_12rem]">
           <h1 className="heading wrap-anywhere">
             <bdi>{localName(unit, language)}</bdi>
           </h1>
@@ -110,9 +110,9 @@ function Average({ figures: { rating_count, histogram } }: { readonly figures: I
       aria-label={t('institution.average')}
       className="grid content-start gap-2.5 lg:row-span-2 lg:w-86 lg:border-s lg:border-line lg:ps-8"
     >
-      <div className="flex items-center gap-3.5">
+      <div className="flex flex-wrap items-center gap-3.5">
         <EntryScore rated={{ rating_avg: average, rating_count }} size="big" />
-        <p className="leading-snug">
+        <p className="flex-[1_1_7rem] leading-snug">
           <b className="md:text-lg">{t('institution.average')}</b>
           <span aria-hidden="true" className="block text-sm text-ink-soft">
             {t('score.count', { count: rating_count })}
