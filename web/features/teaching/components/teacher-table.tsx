@@ -16,8 +16,6 @@ const head = 'px-2 pb-2 text-start align-bottom text-sm font-medium';
 /** Teachers of a course, with figures of this course: rows on a wide screen, cards on a phone. */
 export function TeacherTable({ teachers, order }: TeacherTableProps) {
   const { t } = useTranslation();
-  const sum = (count: (teacher: Teacher) => number) =>
-    teachers.reduce((total, teacher) => total + count(teacher), 0).toString();
   return (
     <>
       <ScaleStyles />
@@ -55,12 +53,7 @@ export function TeacherTable({ teachers, order }: TeacherTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="text-xs text-ink-faint">
-        {t('details.teaching.note', {
-          professors: sum(({ rating_count, course_rating_count }) => rating_count - course_rating_count),
-          courses: sum(({ course_rating_count }) => course_rating_count),
-        })}
-      </p>
+      <p className="text-xs text-ink-faint">{t('details.teaching.note')}</p>
     </>
   );
 }
