@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { actOnEntry } from '../support/entry-menu.ts';
 import { addressesOf } from '../support/address.ts';
 import { codeOf } from '../support/authenticator.ts';
 import { offlineScreen, savedOnDevice } from '../support/connection.ts';
@@ -74,6 +75,8 @@ test('what a visitor opens above a list', async ({ page, open, text, isPhone, lo
     await bar.getByRole('button', { name: text('search.title'), exact: true }).click();
   } else await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: text('search.label') });
+  await expect(page.getByRole('option', { name: text('search.exam.name') })).toBeVisible();
+  await look('the search before anything is typed');
   await field.fill('אינפי');
   await expect(page.getByRole('group', { name: text('search.kinds.course') }).getByRole('option')).toHaveCount(4);
   await look('what the search finds');
@@ -96,7 +99,7 @@ test('what a visitor opens above a list', async ({ page, open, text, isPhone, lo
 
 test('what a visitor opens on a page', inHebrew, async ({ page, open, text, origin, look }) => {
   await open('/professor/1');
-  await page.getByRole('button', { name: text('reports.professor') }).click();
+  await actOnEntry(page, text, 'entryMenu.report');
   await expect(page.getByRole('dialog', { name: text('reports.professor') })).toBeVisible();
   await look('the report of a professor, before signing in');
   await page.keyboard.press('Escape');
@@ -113,10 +116,14 @@ test('what a visitor opens on a page', inHebrew, async ({ page, open, text, orig
   await look('how a score is computed');
 
   await open('/professor/1');
-  const compare = page
-    .getByRole('button', { name: new RegExp(`^${text('compare.button')}`) })
-    .filter({ visible: true });
-  await compare.first().click();
+  await page
+    .locator('.dock')
+    .getByRole('button', { name: text('entryMenu.of', { name: '' }) })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: text('details.share') })).toBeVisible();
+  await look('the menu of a page');
+  await page.keyboard.press('Escape');
+  await actOnEntry(page, text, 'entryMenu.compare');
   await expect(page.getByRole('region', { name: text('compare.tray') })).toBeVisible();
   await look('the tray of a comparison');
   await page

@@ -1,3 +1,4 @@
+import { actOnEntry } from '../support/entry-menu.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { inHebrew } from '../support/one-pair.ts';
 import { sendToSite } from '../support/sign-in.ts';
@@ -23,11 +24,7 @@ test(
     const tray = page.getByRole('region', { name: text('compare.tray') });
     for (const [index, one] of two.entries()) {
       await open(`/professor/${one.id}`);
-      const button = page.getByRole('button', {
-        name: new RegExp(`^${text('compare.button')}: .*${nameIn(one, language)}`),
-      });
-      await button.filter({ visible: true }).first().click();
-      await expect(button.filter({ visible: true }).first()).toHaveAttribute('aria-pressed', 'true');
+      await actOnEntry(page, text, 'entryMenu.compare');
       await expect(tray.getByText(text('compare.go', { count: String(index + 1) }))).toBeVisible();
     }
     // Nothing that one can press lies under the tray, and the end of the page comes out above it.

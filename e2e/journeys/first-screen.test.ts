@@ -31,7 +31,7 @@ test(
     await expect(page).toHaveURL(/institution=\d+$/);
     await expect(page.getByText(text('first.anonymous'))).toBeHidden();
     if (isPhone) {
-      const fold = page.getByRole('button', { name: `${text('filters.open')} (1)` });
+      const fold = page.getByRole('button', { name: text('filters.openActive_one', { count: 1 }) });
       await fold.click();
       await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeVisible();
       await expect(page.getByRole('combobox', { name: text('filters.sort') })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { actOnEntry } from '../support/entry-menu.ts';
 import { addressesOf } from '../support/address.ts';
 import { offlineScreen, readOn, savedOnDevice } from '../support/connection.ts';
 import { pickByKeyboard } from '../support/details.ts';
@@ -66,7 +67,7 @@ test('[GUARD-05, GUARD-06] without a connection a screen replaces everything, an
   await loseAndFind(year, text('yearOfStudyField.options.3'));
 
   await open(`/professor/${professor.id}`);
-  await page.getByRole('button', { name: text('reports.professor') }).click();
+  await actOnEntry(page, text, 'entryMenu.report');
   const report = page.getByRole('dialog', { name: text('reports.professor') });
   await report.getByRole('radio', { name: text('reports.reasons.other') }).check();
   const details = report.getByRole('textbox', { name: text('reports.details') });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { actOnEntry } from '../support/entry-menu.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
@@ -37,9 +38,9 @@ test.describe('reports', () => {
     const target = await findTarget(origin, 'professors', 33);
     await createMember(origin, addressOf('visitor'));
     await open(`/professor/${target.id}`);
-    const report = page.getByRole('button', { name: text('reports.professor') });
+    const report = () => actOnEntry(page, text, 'entryMenu.report');
     const dialog = page.getByRole('dialog', { name: text('reports.professor') });
-    await report.click();
+    await report();
     await expect(dialog.getByRole('link', { name: text('reports.removal') })).toHaveAttribute(
       'href',
       new RegExp(`/contact\\?topic=removal&about=/professor/${target.id}$`),
@@ -59,7 +60,7 @@ test.describe('reports', () => {
     await expect(page.getByText(text('reports.thanksHint')).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await report.click();
+    await report();
     await dialog.getByRole('radio', { name: text('reports.reasons.other') }).check();
     await dialog.getByRole('textbox', { name: text('reports.details') }).fill('השם באנגלית שגוי.');
     await dialog.getByRole('button', { name: text('reports.send') }).click();
@@ -126,9 +127,9 @@ test.describe('reports', () => {
     const target = await findTarget(origin, 'courses', 33);
     await storeSession(page, addressOf('course'));
     await open(`/course/${target.id}`);
-    const report = page.getByRole('button', { name: text('reports.course') });
+    const report = () => actOnEntry(page, text, 'entryMenu.report');
     const dialog = page.getByRole('dialog', { name: text('reports.course') });
-    await report.click();
+    await report();
     await dialog.getByRole('radio', { name: text('reports.reasons.duplicate') }).check();
     await dialog.getByText(text('reports.addDetails')).click();
     await dialog.getByRole('textbox', { name: text('reports.details') }).fill('מופיע גם בשם אחר.');
@@ -144,7 +145,7 @@ test.describe('reports', () => {
     await page.unroute('**/rest/v1/course_reports*');
 
     await open(`/course/${target.id}`);
-    await report.click();
+    await report();
     await expect(dialog.getByRole('radio', { name: text('reports.reasons.duplicate') })).toBeChecked();
     await expect(dialog.getByRole('textbox', { name: text('reports.details') })).toHaveValue('מופיע גם בשם אחר.');
     await dialog.getByRole('button', { name: text('reports.send') }).click();

@@ -3,9 +3,9 @@ export const pageBudget = {
   /** JavaScript that every page starts with, gzip, KiB. */
   firstLoadKib: 120,
   /** JavaScript of the page's own route, gzip, KiB. */
-  routeKib: 15.8,
+  routeKib: 16.2,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
-  widgetsKib: 69,
+  widgetsKib: 79,
   /** JavaScript of parts of the page that are taken over after the rest, gzip, KiB (docs/decisions/0187). */
   partsKib: 15.5,
   /** Inlined styles, gzip, KiB. */

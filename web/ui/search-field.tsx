@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, type ComponentPropsWithoutRef } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -47,7 +48,7 @@ export function SearchField({ label, value, onChange, clearLabel, placeholder = 
           event.preventDefault();
           clear();
         }}
-        className="field px-12 text-start"
+        className={classNames('field ps-12 text-start', value === '' ? 'pe-3' : 'pe-12')}
       />
       {value !== '' && (
         <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 inset-y-0 my-auto" />

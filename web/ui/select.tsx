@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface SelectProps<Value extends string> {
@@ -13,6 +14,8 @@ interface SelectProps<Value extends string> {
   readonly invalid?: boolean | undefined;
   /** Id of what is said about it, such as an error. */
   readonly describedBy?: string | undefined;
+  /** A word with an arrow, without a box, at the end of a line. */
+  readonly isPlain?: boolean;
 }
 
 /** The system's own picker, for a few known options: right on every phone, no script to load. */
@@ -25,6 +28,7 @@ export function Select<Value extends string>({
   disabled,
   invalid,
   describedBy,
+  isPlain = false,
 }: SelectProps<Value>) {
   const id = useId();
   return (
@@ -43,7 +47,11 @@ export function Select<Value extends string>({
           const chosen = options.find(option => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="field appearance-none ps-4 pe-11"
+        className={
+          isPlain
+            ? 'field-sizing-content min-h-11 appearance-none bg-transparent pe-6 [text-align-last:end]'
+            : 'field appearance-none ps-4 pe-11'
+        }
       >
         {options.map(option => (
           <option key={option.value} value={option.value}>
@@ -51,7 +59,14 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
-      <Icon name="down" className="pointer-events-none absolute end-4 top-3.5 text-ink-soft" />
+      <Icon
+        name="down"
+        size={isPlain ? 18 : 20}
+        className={classNames(
+          'pointer-events-none absolute inset-y-0 my-auto text-ink-soft',
+          isPlain ? 'end-0' : 'end-4',
+        )}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { telAviv } from '#web/testing/sample-rows.ts';
+import { computing, telAviv } from '#web/testing/sample-rows.ts';
 import { person, visitorSession } from '#web/testing/sessions.ts';
 import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
@@ -81,7 +81,11 @@ async function renderSearch({
   language = 'he',
   session = visitorSession,
 }: Options = {}) {
-  const responses = tableResponses({ '/rpc/search_everything': respond, '/institutions': () => [telAviv] });
+  const responses = tableResponses({
+    '/rpc/search_everything': respond,
+    '/institutions': () => [telAviv],
+    '/departments': () => [computing],
+  });
   const view = renderScreen({
     at: '/somewhere',
     routes: { '/somewhere': <Page />, '*': <p>arrived</p> },
@@ -281,11 +285,43 @@ describe('recent searches', () => {
     }
   });
 
-  it('stand beside the own institution', async () => {
-    const { open, t } = await renderSearch({ session: { ...noa, user: person({ institution: 1 }) } });
+  it('stand beside the own institution and department, and the way to what helps before an exam', async () => {
+    const { open, t, field } = await renderSearch({ session: { ...noa, user: person({ institution: 1 }) } });
     await open();
-    const own = await screen.findByRole('group', { name: t.own });
-    expect(within(own).getByRole('option').textContent).toContain('אוניברסיטת תל אביב');
+    const own = within(await screen.findByRole('group', { name: t.own }));
+    await own.findByRole('option', { name: /החוג שלכם/ });
+    expect(own.getAllByRole('option').map(option => [option.getAttribute('href'), option.textContent])).toEqual([
+      ['/institution/1', 'אוניברסיטת תל אביב120 מרצים · 40 קורסים'],
+      ['/institution/1/department/11', 'החוג למדעי המחשבהחוג שלכם · 25 מרצים'],
+      ['/study-guides?institution=1&departments=11', t.exam.name + t.exam.ownNote],
+    ]);
+    expect(field().value).toBe('');
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each(['professor', 'course'])('stand beside the institution that a visitor has filtered %ss by', async kind => {
+    localStorage.setItem(`${kind}Institution`, '1');
+    const { open, t } = await renderSearch();
+    await open();
+    const own = within(await screen.findByRole('group', { name: t.own }));
+    expect(own.getAllByRole('option').map(option => option.getAttribute('href'))).toEqual([
+      '/institution/1',
+      '/study-guides?institution=1',
+    ]);
+  });
+});
+
+describe('before anything is typed', () => {
+  it('a visitor has the way to what helps before an exam, and examples that fill the field', async () => {
+    const { open, t, user, field, responses } = await renderSearch();
+    await open();
+    expect(screen.getByRole('option').getAttribute('href')).toBe('/study-guides');
+    await user.click(screen.getByRole('button', { name: t.examples.exam }));
+    expect(field().value).toBe(t.examples.exam);
+    expect(document.activeElement).toBe(field());
+    await screen.findAllByRole('group', { name: t.kinds.course });
+    expect(responses.requests.at(-1)).toBe(`/rpc/search_everything?query=${t.examples.exam}`);
+    expect(screen.queryByRole('button', { name: t.examples.exam })).toBeNull();
   });
 });
 

@@ -21,7 +21,8 @@ const typedInField = () => fieldOfPage()?.value ?? '';
 export function SearchEverywhere({ open, onClose }: SearchEverywhereProps) {
   const navigate = useNavigate();
   const { user } = useSession();
-  const remembered = useFilterState().professor.institution;
+  const { professor, course } = useFilterState();
+  const filtered = [professor.institution, course.institution].find(institution => institution !== allInstitutions);
   const [text, setText] = useState(typedInField);
   const [wasOpen, setWasOpen] = useState(open);
   const [missing, setMissing] = useState<{ readonly kind: Kind; readonly name: string } | null>(null);
@@ -52,7 +53,7 @@ export function SearchEverywhere({ open, onClose }: SearchEverywhereProps) {
         open={open}
         text={text}
         onText={setText}
-        institution={user?.institution ?? (remembered === allInstitutions ? null : remembered)}
+        own={{ institution: user?.institution ?? filtered ?? null, department: user?.department ?? null }}
         onClose={() => close(text)}
         onClosed={() => setText('')}
         onChosen={() => close('')}

@@ -5,7 +5,7 @@ import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
 import { FollowButton } from '#web/features/follows/components/follow-button.tsx';
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
-import { ReportButton } from '#web/features/reports/components/report-button.tsx';
+import { EntryMenuButton } from '../entry-menu/entry-menu-button.tsx';
 
 interface EntryActionsProps {
   readonly entry: Entry;
@@ -16,15 +16,14 @@ interface EntryActionsProps {
 
 /** Actions on an entry: a row of the head, on phones a dock within the thumb's reach. */
 export function EntryActions({ entry, name, children }: EntryActionsProps) {
-  const path = entryPaths[entry.kind].href(entry.id);
   return (
     <div className="dock above-bottom-bar">
       <RateButton entry={entry} />
       {children}
       <CompareButton entry={entry} size="small" className="max-md:hidden" />
       <FollowButton kind={entry.kind} id={entry.id} />
-      <ShareButton title={name} path={path} />
-      <ReportButton target={{ kind: entry.kind, id: entry.id }} about={path} />
+      <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
+      <EntryMenuButton entry={entry} />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { Panel } from '#web/ui/panel.tsx';
 import { EntrySummary } from '#web/features/catalogue/components/entry-summary.tsx';
 import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
-import { CompareButton } from '#web/entities/compare/compare-button.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { EntryActions } from './entry-actions.tsx';
 
@@ -33,12 +32,11 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
       {/* Where letters are large the name has a line of its own. */}
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 md:gap-x-5">
         <EntryAvatar entry={entry} size="head" />
-        <div className="grid grow basis-[12rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3.5">
+        <div className="min-w-0 grow basis-[12rem]">
           <h1 className="heading wrap-anywhere">
             <bdi>{name}</bdi>
           </h1>
-          <CompareButton entry={entry} size="icon" className="bg-raised md:hidden" />
-          <p className="col-span-2 text-sm leading-snug text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
+          <p className="text-sm leading-snug text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-s lg:border-line lg:ps-8">

@@ -13,6 +13,7 @@ import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { EntryCard } from '#web/features/catalogue/components/entry-card.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
+import { EntryMenuButton } from '../entry-menu/entry-menu-button.tsx';
 
 /** Its code comes where nothing is found (docs/decisions/0187). */
 export const LateEmptyList = latePart(async () => (await import('./parts/empty-list.tsx')).EmptyList);
@@ -67,7 +68,7 @@ export function EntryList({ kind, state }: EntryListProps) {
       <CardGrid label={t(`catalogue.${kind}.list`)}>
         {entries.map(entry => (
           <li key={entry.id}>
-            <EntryCard entry={entry} />
+            <EntryCard entry={entry} menu={<EntryMenuButton entry={entry} className="relative z-1 md:hidden" />} />
           </li>
         ))}
       </CardGrid>

@@ -88,6 +88,20 @@ describe('[VALID-04] typing into the search', () => {
   });
 });
 
+it.each([
+  ['', 'סינון', 'Filter'],
+  ['?institution=1', 'סינון, אחד פעיל', 'Filter, 1 active'],
+  ['?institution=1&departments=11,12', 'סינון, 3 פעילים', 'Filter, 3 active'],
+])('the icon of the filters says how many are active at %j', async (query, ...labels) => {
+  for (const [index, language] of (['he', 'en'] as const).entries()) {
+    renderScreen({ at: `/professors${query}`, routes, responses, language });
+    await screen.findByRole('article');
+    expect(screen.getByRole('button', { expanded: false, name: labels[index] as string })).toBeDefined();
+    cleanup();
+    localStorage.clear();
+  }
+});
+
 describe('a choice of order', () => {
   it('is an entry of its own in the history', async () => {
     const { router, currentPath } = renderScreen({ at: '/professors?institution=1', routes, responses });

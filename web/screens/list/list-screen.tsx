@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { latePart, type LatePart } from '#web/ui/late-part.tsx';
-import { ListControls } from '#web/features/filters/components/list-controls.tsx';
+import { ListControls, ListSort } from '#web/features/filters/components/list-controls.tsx';
 import { useListState } from '#web/features/filters/components/use-list-state.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
@@ -62,7 +62,10 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
         </>
       ) : (
         <>
-          <ResultCount kind={kind} filters={filters} />
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <ResultCount kind={kind} filters={filters} />
+            <ListSort {...controls} />
+          </div>
           <EntryList kind={kind} state={controls.state} />
         </>
       )}

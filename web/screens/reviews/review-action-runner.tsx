@@ -3,25 +3,44 @@ import { useCommandContext } from '#web/entities/session/command-context.ts';
 import { ReportDialog } from '#web/features/reports/components/report-dialog.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { ReviewActionRunnerProps } from '#web/features/reviews/model/review-action.ts';
-import { ReviewMenu } from '#web/features/reviews/components/review-menu.tsx';
 import { hideAtOnce } from '#web/features/reviews/model/hide-at-once.ts';
+import { MenuSheet } from '#web/ui/menu-sheet.tsx';
 
 /** Runs an action on a review of a list. */
 export function ReviewActionRunner({ kind, id, action, onChange, onHide }: ReviewActionRunnerProps) {
   const { review } = action;
   const context = useCommandContext();
+  const { t } = context;
   const [isOpen, setOpen] = useState(true);
   switch (action.what) {
     case 'more':
       return (
-        <ReviewMenu
+        <MenuSheet
           anchor={action.anchor}
-          onChosen={next => {
-            onChange(next === 'report' ? { what: next, review } : null);
-            if (next !== 'hide') return;
-            onHide();
-            void hideAtOnce(context, kind, review.id);
-          }}
+          title={t('reviews.menuTitle')}
+          closeLabel={t('common.close')}
+          items={[
+            {
+              name: 'report',
+              track: 'report',
+              icon: 'flag',
+              label: t('reviews.report'),
+              note: t('reviews.reportHint'),
+              onSelect: () => onChange({ what: 'report', review }),
+            },
+            {
+              name: 'hide',
+              track: 'hide_review',
+              icon: 'close',
+              label: t('reviews.hide'),
+              note: t('reviews.hideHint'),
+              onSelect() {
+                onHide();
+                void hideAtOnce(context, kind, review.id);
+              },
+            },
+          ]}
+          onClosed={() => onChange(null)}
         />
       );
     case 'report':

@@ -64,7 +64,7 @@ export function ReviewsScreen() {
         </div>
       </div>
       <StickyAction>
-        <RateButton entry={entry} />
+        <RateButton entry={entry} className="flex-auto" />
       </StickyAction>
     </>
   );

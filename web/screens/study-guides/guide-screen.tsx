@@ -78,11 +78,9 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
       </div>
       <MoreOfCourse guide={guide} />
       {isPublished && (
-        <StickyAction>
-          <div className="bg-surface flex flex-wrap gap-1 rounded-[1.875rem] border border-line p-1.5 shadow-lift noscript:hidden">
-            {!guide.is_mine && <GuideVoteButton guide={guide} primary className="flex-[1.6_1_auto]" />}
-            <BookmarkButton guide={guide} className="flex-auto" />
-          </div>
+        <StickyAction className="noscript:hidden">
+          {!guide.is_mine && <GuideVoteButton guide={guide} primary className="flex-[1.6_1_auto]" />}
+          <BookmarkButton guide={guide} className="flex-auto" />
         </StickyAction>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterForm } from '#web/features/filters/components/filter-form.tsx';
+import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
 import { countOf, guideTypeCountsQuery } from '#web/features/study-guides/api/list-guides.ts';
 import { GuideCount } from '#web/features/study-guides/components/guide-count.tsx';
 import { GuideList } from '#web/features/study-guides/components/guide-list.tsx';
@@ -84,8 +85,9 @@ export function HubScreen() {
           </TypeChips>
           {isList ? (
             <>
-              <div className="pt-2 max-md:pb-2.5">
+              <div className="flex flex-wrap justify-between gap-x-4 pt-2 max-md:pb-2.5">
                 <GuideCount state={state} />
+                <SortSelect {...sort} />
               </div>
               <GuideList state={state} empty={<NoGuidesFound state={state} />} />
             </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { minRatingsForColor } from '#contract/score.ts';
 import { tags } from '#contract/words.ts';
 import { CompareButton } from '#web/entities/compare/compare-button.tsx';
@@ -13,10 +14,12 @@ import { shortName } from '#web/entities/catalogue/local-name.ts';
 interface EntryCardProps {
   readonly entry: Entry;
   readonly headingLevel?: 2 | 3;
+  /** Button of what else can be done with it, on phones in place of the scales. */
+  readonly menu: ReactNode;
 }
 
 /** A professor or a course in a list, as one link: who, where, how good, how sure, and what tells them apart. */
-export function EntryCard({ entry, headingLevel = 2 }: EntryCardProps) {
+export function EntryCard({ entry, headingLevel = 2, menu }: EntryCardProps) {
   const { t, language } = useTranslation();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const where = [departmentName(entry.department, language), entry.code, shortName(entry.institution, language)];
@@ -33,7 +36,8 @@ export function EntryCard({ entry, headingLevel = 2 }: EntryCardProps) {
       </div>
       <EntryScore rated={entry} />
       <EntryFacts entry={entry} />
-      <CompareButton entry={entry} size="icon" className="compare" />
+      <CompareButton entry={entry} size="icon" className="max-md:hidden" />
+      {menu}
     </article>
   );
 }

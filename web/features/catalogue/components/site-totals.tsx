@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#web/entities/routing/paths.ts';
-import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,10 +9,12 @@ import { siteQuery } from '../api/first-screen.ts';
 
 const shield = { path: 'M12 3 5 6v5.5c0 4.4 2.9 7.8 7 9.5 4.1-1.7 7-5.1 7-9.5V6l-7-3Zm-3 9 2.2 2.2L15.3 10' };
 
-/** Totals of the site, in one line that keeps its height while they load, and why they can be trusted. */
+/**
+ * Totals of the site, or of its courses, in one line that keeps its height while they load, and why they can be
+ * trusted.
+ */
 export function SiteTotals({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation();
-  const other = otherKind[kind];
   const { data: site } = useQuery(siteQuery(useTable(), kind));
   return (
     <>
@@ -21,9 +23,11 @@ export function SiteTotals({ kind }: { readonly kind: Kind }) {
           <>
             <Figure of="first.reviews" count={site.reviews} />
             <Figure of={`catalogue.${kind}.count`} count={site[`${kind}s`]} />
-            <span className="max-md:hidden">
-              <Figure of={`catalogue.${other}.count`} count={site[`${other}s`]} />
-            </span>
+            {kind === 'professor' && (
+              <span className="max-md:hidden">
+                <Figure of="catalogue.course.count" count={site.courses} />
+              </span>
+            )}
             <Figure of="first.institutions" count={site.institutions} />
           </>
         )}

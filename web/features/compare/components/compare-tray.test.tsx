@@ -51,6 +51,14 @@ describe('the tray of a comparison', () => {
     expect(screen.getByRole('status').textContent).toBe('להשוואה נבחרו 2 מתוך 3');
   });
 
+  it("wears the list's avatars", async () => {
+    setComparison([noa]);
+    const { container } = show();
+    await tray();
+    const address = new URL(container.querySelector('img')?.getAttribute('src') ?? '', 'https://dargu.test');
+    expect(address.pathname + address.searchParams.get('seed')).toBe('/avatars/initials/svgנועה כהן');
+  });
+
   it('says nothing of what was chosen on an earlier page', async () => {
     setComparison([noa]);
     show();

@@ -1,16 +1,14 @@
 import { compareHref } from '#web/entities/compare/compare-href.ts';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
-import { localName } from '#web/entities/catalogue/local-name.ts';
 import { scalesIcon } from '#web/entities/compare/compare-button.tsx';
 import { comparisonStore, noComparison } from '#web/entities/compare/compare-store.ts';
 import { setComparison } from '#web/entities/compare/change-comparison.ts';
 import { type ComparedEntry, type Comparison, maxCompared } from '#web/entities/compare/comparison.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
-import { hueOf } from '#web/ui/avatar.tsx';
-import { initialsOf } from '#web/ui/initials.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -110,26 +108,10 @@ interface FaceProps {
 
 function Face({ entry, onRemove }: FaceProps) {
   const { t, language } = useTranslation();
-  const name = localName(entry, language);
   const label = t('compare.remove', { name: fullName(entry, { t, language }) });
-  const isCourse = entry.kind === 'course';
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      data-track="compare"
-      onClick={onRemove}
-      className={isCourse ? 'face course' : 'face'}
-    >
-      {isCourse ? (
-        <span>
-          <Icon name="book" />
-        </span>
-      ) : (
-        // Not as text, which would be read beside the name of the button.
-        <span data-initials={initialsOf(name)} className="avatar" style={{ '--hue': hueOf(name) }} />
-      )}
+    <button type="button" aria-label={label} title={label} data-track="compare" onClick={onRemove} className="face">
+      <EntryAvatar entry={entry} />
       <Icon name="close" size={16} />
     </button>
   );

@@ -2,15 +2,15 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localizedPath } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import { allInstitutions, type Filters, withInstitution } from '#web/entities/filters/filters.ts';
 import { retainedChoices } from '#web/entities/filters/list-state.ts';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
 import { PlainControls } from './plain-controls.tsx';
-import { type SortOptions, SortSelect } from './sort-select.tsx';
+import type { SortOptions } from './sort-select.tsx';
 
 interface FilterFormProps<Sort extends string> {
   /** The bare address of the list, which the form is sent to. */
@@ -21,14 +21,15 @@ interface FilterFormProps<Sort extends string> {
   readonly filters: Filters;
   /** @param how `push` for a choice that the back button should undo, `replace` while typing */
   readonly setFilters: (filters: Filters, how: 'push' | 'replace') => void;
-  readonly sort: SortOptions<Sort>;
+  /** The orders, which are chosen here where scripts do not run. */
+  readonly sort: Pick<SortOptions<Sort>, 'value' | 'options'>;
 }
 
 const sliders = { path: 'M4 7.5h9m5 0h2M4 16.5h2m5 0h9M15.5 5v5m-7 4v5' };
 
 /**
- * The controls above a list: one row, of which a phone folds all but the search behind a button. Until there are
- * scripts it is a form that searches, and without them one that chooses and sorts too.
+ * The controls above a list: one row, of which a phone folds all but the search behind an icon with the number of
+ * active filters. Until there are scripts it is a form that searches, and without them one that chooses and sorts too.
  */
 export function FilterForm<Sort extends string>({
   action,
@@ -49,25 +50,31 @@ export function FilterForm<Sort extends string>({
       action={localizedPath(action, language)}
       method="get"
       onSubmit={event => event.preventDefault()}
-      className="grid grid-cols-[1fr_auto] gap-2.5 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"
+      className="grid grid-cols-[1fr_auto] gap-2.5 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]"
     >
-      <div className="min-w-0 md:col-span-3 lg:col-span-1">
+      <div className="min-w-0 md:col-span-2 lg:col-span-1">
         <DebouncedSearch
           label={searchLabel}
           value={filters.search}
           onSearch={search => setFilters({ ...filters, search }, 'replace')}
         />
       </div>
-      <Button
+      <button
+        type="button"
         data-track="filter"
-        icon={sliders}
+        aria-label={chosen === 0 ? t('filters.open') : t('filters.openActive', { count: chosen })}
         aria-expanded={isOpen}
         aria-controls={fold}
-        className="md:hidden noscript:hidden"
+        className="relative min-w-12 rounded-md border border-line bg-raised px-3.25 active:bg-line md:hidden noscript:hidden"
         onClick={() => setIsOpen(!isOpen)}
       >
-        {chosen === 0 ? t('filters.open') : t('filters.openChosen', { chosen })}
-      </Button>
+        <Icon name={sliders} />
+        {chosen > 0 && (
+          <b className="absolute -end-1.5 -top-1.5 min-w-5 rounded-full bg-accent-strong px-1 text-sm leading-5 text-on-accent">
+            {chosen}
+          </b>
+        )}
+      </button>
       <div
         id={fold}
         className={classNames('col-span-full grid gap-2.5 md:contents noscript:hidden', !isOpen && 'max-md:hidden')}
@@ -81,7 +88,6 @@ export function FilterForm<Sort extends string>({
           value={filters.departments}
           onChange={departments => setFilters({ ...filters, departments }, 'push')}
         />
-        <SortSelect {...sort} />
       </div>
       <noscript className="col-span-full">
         {import.meta.env.SSR && <PlainControls href={href} filters={filters} sort={sort} />}

@@ -8,7 +8,7 @@ import {
   type Sort,
 } from '#web/entities/filters/list-state.ts';
 import { FilterForm } from './filter-form.tsx';
-import type { SortOptions } from './sort-select.tsx';
+import { type SortOptions, SortSelect } from './sort-select.tsx';
 import type { ListStateControls } from './use-list-state.ts';
 
 /** The orders of a list of professors or of courses. */
@@ -19,6 +19,11 @@ function useListSort({ state, setSort }: Pick<ListStateControls, 'state' | 'setS
     options: offeredSorts(state.filters).map(name => ({ value: name, label: t(`filters.sorts.${name}`) })),
     onChange: setSort,
   };
+}
+
+/** Order of a list, in the line of its count. */
+export function ListSort(controls: Pick<ListStateControls, 'state' | 'setSort'>) {
+  return <SortSelect {...useListSort(controls)} />;
 }
 
 interface ListControlsProps extends ListStateControls {

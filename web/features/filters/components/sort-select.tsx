@@ -8,8 +8,12 @@ export interface SortOptions<Name extends string> {
   readonly onChange: (sort: Name) => void;
 }
 
-/** Chooses the order of a list. */
+/** Chooses the order of a list, in the line of its count. Without scripts the form of the filters does. */
 export function SortSelect<Name extends string>(sort: SortOptions<Name>) {
   const { t } = useTranslation();
-  return <Select label={t('filters.sort')} {...sort} />;
+  return (
+    <div className="noscript:hidden">
+      <Select label={t('filters.sort')} {...sort} isPlain />
+    </div>
+  );
 }

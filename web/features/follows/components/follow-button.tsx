@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { useCommandContext } from '#web/entities/session/command-context.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { loadForPress } from '#web/ui/use-late-module.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import { useFollow } from '../model/use-follow.ts';
 
 interface FollowButtonProps {
   readonly kind: Kind;
@@ -12,25 +10,10 @@ interface FollowButtonProps {
   readonly of?: string;
 }
 
-/**
- * Follows a professor or a course. Whether the person does is fetched once a person is signed in; the rest comes with
- * the first press.
- */
+/** Follows a professor or a course, or stops it. */
 export function FollowButton({ kind, id, of }: FollowButtonProps) {
-  const context = useCommandContext();
-  const { session, t, table } = context;
-  const { data: follows = false } = useQuery({
-    queryKey: queryKeys.isFollowed(kind, id),
-    queryFn: async () => (await import('../api/follow.ts')).isFollowing(table, kind, id),
-    enabled: session.status === 'in',
-  });
-
-  async function toggle(): Promise<void> {
-    // Nothing happens where its code cannot be fetched; the next press tries again.
-    const command = await loadForPress(() => import('../model/toggle-follow.ts'));
-    await command?.toggleFollow(context, kind, id, !follows);
-  }
-
+  const { t } = useTranslation();
+  const { follows, toggle } = useFollow(kind, id);
   return (
     <Button
       size="small"

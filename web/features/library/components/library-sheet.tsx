@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
+import { type MenuItem, MenuSheet } from '#web/ui/menu-sheet.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { type Decision, type GuideOrder, isPossible, type ReasonedDecision } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { LogSheet } from './log-sheet.tsx';
-import { type MenuItem, MenuSheet } from './menu-sheet.tsx';
 import { MergeSheet } from './merge-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
@@ -42,6 +42,7 @@ export function LibrarySheet({ sheet, isBusy, onDecide, onOrder, onChange, onOpe
   const close = () => onChange(null);
   const order = (what: GuideOrder) => onOrder(guides, what);
   const shared = { guides, isBusy, onClose: close };
+  const { t } = useTranslation();
   const menu = useMenuItems({ sheet, onDecide, onChange, onOpenPage });
   if (!first) return null;
   switch (what) {
@@ -51,7 +52,7 @@ export function LibrarySheet({ sheet, isBusy, onDecide, onOrder, onChange, onOpe
       );
     case 'menu':
     case 'more':
-      return <MenuSheet title={menu.title} items={menu.items} onClosed={close} />;
+      return <MenuSheet {...menu} closeLabel={t('common.close')} onClosed={close} />;
     case 'log':
       return <LogSheet guide={first} onClose={close} />;
     case 'replace':

@@ -11,6 +11,8 @@ const icons = {
   course: 'book',
   institution,
   guide: documentIcons.document,
+  department: 'people',
+  exam: documentIcons.exam,
   recent: clock,
   add: documentIcons.plus,
 } as const;
@@ -22,7 +24,7 @@ const size = { width: '2.5rem', height: '2.5rem', borderRadius: '13px' } as cons
 export function FoundIcon({
   of,
 }: {
-  readonly of: Pick<Found, 'kind' | 'name' | 'name_en'> | { readonly kind: 'recent' | 'add' };
+  readonly of: Pick<Found, 'kind' | 'name' | 'name_en'> | { readonly kind: 'recent' | 'add' | 'department' | 'exam' };
 }) {
   if (of.kind === 'professor') {
     return (

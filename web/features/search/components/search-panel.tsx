@@ -10,7 +10,7 @@ import type { RecentSearch } from '../model/recent-searches.ts';
 import { FoundGroups } from './found-groups.tsx';
 import { SearchHead } from './search-head.tsx';
 import { Missing, MeantNote, NothingFound } from './search-notes.tsx';
-import { SearchStart } from './search-start.tsx';
+import { type OwnUnits, SearchExamples, SearchStart } from './search-start.tsx';
 import { useActiveOption } from './use-active-option.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useTypedSearch } from './use-typed-search.ts';
@@ -19,8 +19,7 @@ interface SearchPanelProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Institution of the person; null while that is not known. */
-  readonly institution: number | null;
+  readonly own: OwnUnits;
   /** Something was chosen, whose link leads there by itself. */
   readonly onChosen: () => void;
   /** The list of results was requested. */
@@ -29,7 +28,7 @@ interface SearchPanelProps {
 }
 
 /** The field with what it finds: a combobox whose list is always open, in groups (ARIA). */
-export function SearchPanel({ input, text, onText, institution, onChosen, onOpen, onSuggest }: SearchPanelProps) {
+export function SearchPanel({ input, text, onText, own, onChosen, onOpen, onSuggest }: SearchPanelProps) {
   const { t } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -39,9 +38,18 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
   const { result } = found;
   const typed = tidySearch(text);
   const { active, onKeyDown, leave } = useActiveOption(list, result ?? typed === '');
+  const options = { active, idPrefix: listId };
+  const hasRecent = typed === '' && recent.searches.length > 0;
   const shown = result ? countLines(result) : 0;
   const hasNothing = result !== undefined && found.isCurrent && (shown === 0 || result.way === 'nearest');
   const [wasCleared, setCleared] = useState(false);
+
+  function write(next: string): void {
+    leave();
+    setCleared(false);
+    onText(next);
+    input.current?.focus();
+  }
 
   function choose(search: RecentSearch | null): void {
     if (search) recent.store(search);
@@ -62,11 +70,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
       <SearchHead
         input={input}
         text={text}
-        onText={next => {
-          leave();
-          setCleared(false);
-          onText(next);
-        }}
+        onText={write}
         listId={listId}
         active={active}
         onKeyDown={event => {
@@ -81,7 +85,7 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
         {!isOnline && (typed === '' || found.hasFailed) && (
           <p className="px-2.5 pt-4 text-ink-soft">{t('search.offline')}</p>
         )}
-        {typed === '' && recent.searches.length > 0 && (
+        {hasRecent && (
           <RecentHead
             onClear={() => {
               recent.clear();
@@ -97,25 +101,22 @@ export function SearchPanel({ input, text, onText, institution, onChosen, onOpen
           {typed === '' ? (
             <SearchStart
               recent={recent.searches}
-              institution={institution}
-              active={active}
-              idPrefix={listId}
+              own={own}
+              {...options}
               onChoose={search => (search?.what === 'text' ? onText(search.text) : choose(search))}
             />
           ) : (
             result && (
               <FoundGroups
                 result={result}
-                active={active}
-                idPrefix={listId}
+                {...options}
                 onChoose={line => choose(line ? { ...line, what: 'found' } : { what: 'text', text: result.searched })}
               />
             )
           )}
         </div>
-        {typed === '' && recent.searches.length > 0 && (
-          <p className="px-2.5 pt-3 text-xs text-ink-faint">{t('search.onDevice')}</p>
-        )}
+        {typed === '' && <SearchExamples onChoose={write} />}
+        {hasRecent && <p className="px-2.5 pt-3 text-xs text-ink-faint">{t('search.onDevice')}</p>}
         {hasNothing && <Missing onSuggest={kind => onSuggest(kind, typed)} />}
         {found.hasFailed && isOnline && typed !== '' && (
           <div className="p-2.5">

@@ -1,29 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
+import { departmentsQuery, institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { Button } from '#web/ui/button.tsx';
 import { allHref, foundHref, foundName } from '../model/found-text.ts';
 import type { RecentSearch } from '../model/recent-searches.ts';
 import { FoundIcon } from './found-icon.tsx';
 import { OptionRow } from './option-row.tsx';
 
+/** What a person has told of their studies, or a visitor by the filters; null for what is not known. */
+export interface OwnUnits {
+  readonly institution: number | null;
+  readonly department: number | null;
+}
+
 interface SearchStartProps {
   readonly recent: readonly RecentSearch[];
-  /** Institution of the person; null while that is not known. */
-  readonly institution: number | null;
+  readonly own: OwnUnits;
   readonly active: string | null;
   readonly idPrefix: string;
   readonly onChoose: (search: RecentSearch | null) => void;
 }
 
-/** Before anything is typed: what was searched for lately, and the own institution. Options of a listbox. */
-export function SearchStart({ recent, institution, active, idPrefix, onChoose }: SearchStartProps) {
+/**
+ * Before anything is typed: what was searched for lately, the own institution and department, and the way to what helps
+ * before an exam. Options of a listbox.
+ */
+export function SearchStart({
+  recent,
+  own: { institution, department },
+  active,
+  idPrefix,
+  onChoose,
+}: SearchStartProps) {
   const { t, language } = useTranslation();
-  const { data: institutions } = useQuery({ ...institutionsQuery(useTable()), enabled: institution !== null });
+  const table = useTable();
+  const { data: institutions } = useQuery({ ...institutionsQuery(table), enabled: institution !== null });
   const own = institutions?.find(({ id }) => id === institution);
-  const idOfOwn = `${idPrefix}-own`;
+  const { data: departments } = useQuery({
+    ...departmentsQuery(table, institution ?? 0),
+    enabled: institution !== null && department !== null,
+  });
+  const ownDepartment = departments?.find(({ id }) => id === department);
+  const option = (name: string) => {
+    const id = `${idPrefix}-own-${name}`;
+    return { id, isActive: active === id, onChoose: () => onChoose(null) };
+  };
   return (
     <>
       {recent.length > 0 && (
@@ -55,25 +79,67 @@ export function SearchStart({ recent, institution, active, idPrefix, onChoose }:
           })}
         </div>
       )}
-      {own && (
-        <div role="group" aria-labelledby={`${idOfOwn}-heading`} className="grid gap-0.5">
-          <div
-            id={`${idOfOwn}-heading`}
-            className="flex min-h-11 items-end px-2.5 pb-1.5 text-sm font-semibold text-ink-soft"
-          >
-            {t('search.own')}
-          </div>
+      <div role="group" aria-labelledby={`${idPrefix}-own`} className="grid gap-0.5">
+        <div id={`${idPrefix}-own`} className={headingLook}>
+          {t(own ? 'search.own' : 'search.exam.heading')}
+        </div>
+        {own && (
           <OptionRow
-            id={idOfOwn}
+            {...option('institution')}
             href={paths.institution.href(own.id)}
-            isActive={active === idOfOwn}
-            onChoose={() => onChoose(null)}
             picture={<FoundIcon of={{ kind: 'institution', name: own.name, name_en: own.name_en }} />}
             name={<bdi>{localName(own, language)}</bdi>}
             note={`${t('catalogue.professor.count', { count: own.professor_count })} · ${t('catalogue.course.count', { count: own.course_count })}`}
           />
-        </div>
-      )}
+        )}
+        {own && ownDepartment && (
+          <OptionRow
+            {...option('department')}
+            href={paths.department.href(own.id, ownDepartment.id)}
+            picture={<FoundIcon of={{ kind: 'department' }} />}
+            name={<bdi>{localName(ownDepartment, language)}</bdi>}
+            note={`${t('search.ownDepartment')} · ${t('catalogue.professor.count', { count: ownDepartment.professor_count })}`}
+          />
+        )}
+        <OptionRow
+          {...option('exam')}
+          href={paths.studyGuides.href({
+            institution: own?.id,
+            departments: own && ownDepartment && [ownDepartment.id],
+          })}
+          picture={<FoundIcon of={{ kind: 'exam' }} />}
+          name={t('search.exam.name')}
+          note={t(ownDepartment ? 'search.exam.ownNote' : 'search.exam.note')}
+        />
+      </div>
     </>
+  );
+}
+
+const headingLook = 'flex min-h-11 items-end px-2.5 pb-1.5 text-sm font-semibold text-ink-soft';
+
+const examples = ['course', 'code', 'person', 'exam'] as const;
+
+/** Kinds of texts that can be searched for; a press writes one into the field. */
+export function SearchExamples({ onChoose }: { readonly onChoose: (text: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="examples" className="px-2.5">
+      <h2 id="examples" className="flex min-h-11 items-end pb-2.5 text-sm font-semibold text-ink-soft">
+        {t('search.examples.heading')}
+      </h2>
+      <p className="flex flex-wrap gap-2">
+        {examples.map(name => (
+          <Button
+            key={name}
+            size="small"
+            data-track="search_example"
+            onClick={() => onChoose(t(`search.examples.${name}`))}
+          >
+            <bdi className="font-normal">{t(`search.examples.${name}`)}</bdi>
+          </Button>
+        ))}
+      </p>
+    </section>
   );
 }

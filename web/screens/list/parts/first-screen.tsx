@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
+import { EntryMenuButton } from '../../entry-menu/entry-menu-button.tsx';
 
 export { SiteTotals } from '#web/features/catalogue/components/site-totals.tsx';
 
@@ -63,7 +64,11 @@ export function FirstScreen({ kind }: { readonly kind: Kind }) {
             <CardGrid label={t(`catalogue.${kind}.list`)}>
               {entries.map(entry => (
                 <li key={entry.id}>
-                  <EntryCard entry={entry} headingLevel={3} />
+                  <EntryCard
+                    entry={entry}
+                    headingLevel={3}
+                    menu={<EntryMenuButton entry={entry} className="relative z-1 md:hidden" />}
+                  />
                 </li>
               ))}
             </CardGrid>

@@ -1,0 +1,90 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setComparison } from '#web/entities/compare/change-comparison.ts';
+import { comparisonStore } from '#web/entities/compare/compare-store.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { professorRow } from '#web/testing/sample-rows.ts';
+import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
+import { texts } from '#web/testing/texts.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { EntryMenuButton } from './entry-menu-button.tsx';
+
+const entry = { ...professorRow(), kind: 'professor', title: 'dr', code: null } as const;
+const names = { he: 'ד״ר יעל ברקוביץ׳', en: 'Dr. Yael Berkovich' };
+
+let responses: TableResponses;
+beforeEach(() => {
+  document.title = 'a page';
+  act(() => setComparison([]));
+  responses = tableResponses({
+    '/follows': (_url, body) => (body === null ? [] : new Response(null, { status: 204 })),
+    '/professor_reports': () => [],
+  });
+});
+afterEach(cleanup);
+
+function show(language: 'he' | 'en' = 'he', session = visitorSession) {
+  const view = renderScreen({
+    at: '/',
+    routes: { '/': <EntryMenuButton entry={entry} /> },
+    responses,
+    language,
+    session,
+  });
+  const t = texts[language];
+  const open = async () => {
+    const button = await screen.findByRole('button', { name: t.entryMenu.of.replace('{{name}}', names[language]) });
+    await userEvent.click(button);
+    return within(await screen.findByRole('dialog', { name: names[language] }));
+  };
+  const choose = async (label: string) => {
+    await userEvent.click((await open()).getByRole('button', { name: new RegExp(`^${label}`) }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: names[language] })).toBeNull());
+  };
+  return { ...view, t, open, choose };
+}
+
+describe.each(['he', 'en'] as const)('the menu of a card, in %s', language => {
+  it('puts whom it is about into the comparison, and takes them out again', async () => {
+    const { t, choose } = show(language);
+    await choose(t.entryMenu.compare);
+    expect(comparisonStore.get().map(({ id }) => id)).toEqual([7]);
+    await choose(t.entryMenu.compared);
+    expect(comparisonStore.get()).toEqual([]);
+  });
+
+  it('has nothing that axe objects to', async () => {
+    await show(language).open();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('the menu of a card', () => {
+  it('[ROLE-02] follows, once a visitor has signed in', async () => {
+    const { t, choose, openSignIn } = show();
+    await choose(t.entryMenu.follow);
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledWith({ what: 'follow', kind: 'professor', id: 7 }));
+    cleanup();
+    const person = show('he', signedInSession());
+    await person.choose(t.entryMenu.follow);
+    await waitFor(() => expect(responses.sent.map(({ what }) => what)).toContain('POST /follows'));
+    expect((await person.open()).getByRole('button', { name: t.entryMenu.followed })).toBeDefined();
+  });
+
+  it('hands on the address of the page, not of the list', async () => {
+    const { t, choose } = show();
+    userEvent.setup(); // with a clipboard
+    await choose(t.details.share);
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('https://dargu.test/professor/7'));
+  });
+
+  it('[PIECE-08] leads to the report once it has made room, for a double click too', async () => {
+    const { t, open } = show('he', signedInSession());
+    await userEvent.dblClick((await open()).getByRole('button', { name: t.entryMenu.report }));
+    await screen.findByRole('dialog', { name: t.reports.professor });
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(comparisonStore.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { type Entry, fullName } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { useShare } from '#web/entities/catalogue/use-share.ts';
+import { scalesIcon } from '#web/entities/compare/compare-button.tsx';
+import { comparisonStore, noComparison } from '#web/entities/compare/compare-store.ts';
+import { isCompared, maxCompared } from '#web/entities/compare/comparison.ts';
+import { pressCompare } from '#web/entities/compare/press-compare.ts';
+import { useFollow } from '#web/features/follows/model/use-follow.ts';
+import { ReportDialog } from '#web/features/reports/components/report-dialog.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useStore } from '#web/lib/create-store.ts';
+import { type MenuItem, MenuSheet } from '#web/ui/menu-sheet.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+
+interface EntryMenuProps {
+  readonly entry: Entry;
+  readonly open: boolean;
+  readonly onClosed: () => void;
+}
+
+/** What can be done with a professor or a course, in the order of the sheet; and the report that it may lead to. */
+export function EntryMenu({ entry, open, onClosed }: EntryMenuProps) {
+  const { t, language } = useTranslation();
+  const { show } = useToast();
+  const { kind, id } = entry;
+  const share = useShare();
+  const { follows, toggle } = useFollow(kind, id);
+  const isIn = isCompared(useStore(comparisonStore, noComparison), entry);
+  const [isReporting, setReporting] = useState(false);
+  const name = fullName(entry, { t, language });
+  const path = entryPaths[kind].href(id);
+  const items: readonly MenuItem[] = [
+    {
+      name: 'compare',
+      track: 'compare',
+      icon: scalesIcon,
+      label: t(isIn ? 'entryMenu.compared' : 'entryMenu.compare'),
+      note: isIn ? undefined : t('entryMenu.upTo', { max: maxCompared }),
+      onSelect: () => pressCompare(entry, { t, show }),
+    },
+    {
+      name: 'follow',
+      track: 'follow',
+      icon: follows ? 'check' : 'bell',
+      label: t(follows ? 'entryMenu.followed' : 'entryMenu.follow'),
+      onSelect: () => void toggle(),
+    },
+    { name: 'share', track: 'share', icon: 'share', label: t('details.share'), onSelect: () => void share(name, path) },
+    {
+      name: 'report',
+      track: 'report',
+      icon: 'flag',
+      label: t('entryMenu.report'),
+      onSelect: () => setReporting(true),
+    },
+  ];
+  return (
+    <>
+      {open && <MenuSheet title={name} closeLabel={t('common.close')} items={items} onClosed={onClosed} />}
+      <ReportDialog target={{ kind, id }} about={path} open={isReporting} onOpenChange={setReporting} />
+    </>
+  );
+}
