@@ -57,7 +57,6 @@ export function EntrySummary({ entry, selected = null, href }: EntrySummaryProps
             {!isThin && difficulty_avg !== null && (
               <span>
                 {t('details.difficulty')} <b className="text-ink tabular-nums">{formatAverage(difficulty_avg)}</b>
-                <span className="max-md:sr-only"> {t('details.outOf')}</span>
               </span>
             )}
           </p>
