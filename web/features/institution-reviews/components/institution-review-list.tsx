@@ -84,7 +84,7 @@ function Languages({ state }: Pick<InstitutionReviewListProps, 'state'>) {
   const reviews = rowsOfPages(query.data?.pages ?? []);
   if (!reviews.some(review => review.language !== null && review.language !== language)) return null;
   return (
-    <nav aria-label={t('reviews.language')} className="flex flex-wrap gap-2 border-s border-line ps-2">
+    <nav aria-label={t('reviews.language')} className="flex flex-wrap gap-2 md:border-s md:border-line md:ps-2">
       {reviewLanguages.map(each => (
         <ChipLink key={each} href={institutionHref(turnedTo(state, { language: each }))} rel="nofollow" current={false}>
           {t(`reviews.languages.${each}`)}

@@ -87,7 +87,7 @@ function Languages({ kind, id, state }: Omit<ReviewControlsProps, 'choices'>) {
   const query = useInfiniteQuery({ ...reviewsQuery(useTable(), kind, id, state), placeholderData: keepPreviousData });
   if (!rowsOfPages(query.data?.pages ?? []).some(review => review.language !== language)) return null;
   return (
-    <nav aria-label={t('reviews.language')} className="flex flex-wrap gap-2 border-s border-line ps-2">
+    <nav aria-label={t('reviews.language')} className="flex flex-wrap gap-2 md:border-s md:border-line md:ps-2">
       {reviewLanguages.map(each => (
         <ChipLink key={each} href={reviewHref(kind, turned(state, { language: each }))} rel="nofollow" current={false}>
           {t(`reviews.languages.${each}`)}
