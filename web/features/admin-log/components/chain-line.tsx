@@ -8,7 +8,7 @@ import { logFactsQuery } from '../api/decision-log.ts';
 export function ChainLine() {
   const { t } = useTranslation();
   const { data } = useQuery(logFactsQuery(useTable(), ''));
-  if (!data) return null;
+  if (!data || data.checkedEntries === 0) return null;
   const { checkedAt, checkedEntries, firstBroken } = data;
   return (
     <p className="text-sm text-ink-faint">
