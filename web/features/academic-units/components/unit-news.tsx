@@ -1,8 +1,8 @@
-import { steadySigns } from '#contract/steady-signs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { Excerpt } from '#web/entities/reviews/excerpt.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { List } from '#web/ui/list.tsx';
@@ -26,9 +26,7 @@ export function UnitNews({ unit }: { readonly unit: AcademicUnit }) {
                   <Stars value={row.rating1} label={t('score.starCount', { count: row.rating1 })} />
                   <HebrewDate iso={row.created_at} className="text-xs text-ink-faint" />
                 </div>
-                <p dir="auto" className="line-clamp-3 text-pretty wrap-anywhere">
-                  {steadySigns(row.comment)}
-                </p>
+                <Excerpt className="line-clamp-3">{row.comment}</Excerpt>
                 <KnownEntry
                   rated={row}
                   href={entryPaths[row.kind].href(row.id)}

@@ -4,6 +4,7 @@ import { CaseStatement } from '#web/entities/admin/case-statement.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
+import { Excerpt } from '#web/entities/reviews/excerpt.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,9 +57,7 @@ function Finding({ id, known, isBusy, onFound }: FindNamedProps) {
               <Button size="small" loading={isBusy} onClick={() => onFound(review)}>
                 {t('messages.find.thisOne')}
               </Button>
-              <p dir="auto" className="line-clamp-3 text-start">
-                {review.comment}
-              </p>
+              <Excerpt className="line-clamp-3">{review.comment}</Excerpt>
             </CaseStatement>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { inOneLine } from '#web/lib/in-one-line.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { type NewestReview, newestReviewsQuery } from '../api/newest-reviews.ts';
@@ -71,7 +72,7 @@ function NewestLink({ review, href }: { readonly review: NewestReview; readonly 
         )}
       </span>
       <span dir="auto" className="line-clamp-2 text-start text-sm text-ink-soft">
-        <MarkedText text={excerpt} quoted={[]} />
+        <MarkedText text={inOneLine(excerpt)} quoted={[]} />
       </span>
     </Link>
   );

@@ -1,6 +1,5 @@
-import { steadySigns } from '#contract/steady-signs.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { inOneLine } from '#web/lib/in-one-line.ts';
+import { Excerpt } from '#web/entities/reviews/excerpt.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { departmentName, fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
@@ -39,9 +38,7 @@ export function QuoteCard({ kind, quote }: { readonly kind: Kind; readonly quote
           <Stars value={rating1} label={t('score.stars', { stars: rating1 })} />
           <HebrewDate iso={created_at} className="text-sm text-ink-faint" />
         </p>
-        <p dir="auto" className="line-clamp-3 leading-relaxed text-pretty wrap-anywhere">
-          {steadySigns(inOneLine(comment))}
-        </p>
+        <Excerpt className="line-clamp-3 leading-relaxed">{comment}</Excerpt>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <EntryAvatar entry={{ kind, ...named }} />

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { Excerpt } from '#web/entities/reviews/excerpt.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -107,11 +108,7 @@ function HiddenRow({ entry: { review }, disabled, onShow }: HiddenRowProps) {
         ) : (
           <p className="text-ink-soft">{name}</p>
         )}
-        {review && (
-          <p dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
-            {review.excerpt}
-          </p>
-        )}
+        {review && <Excerpt className="line-clamp-2 text-sm text-ink-soft">{review.excerpt}</Excerpt>}
       </div>
       <Button
         data-track="show_review"
