@@ -38,6 +38,7 @@ export const appLinkPatterns = [
   '/profile',
   '/profile/bookmarks',
   '/profile/contributions',
+  '/profile/shortlist',
   '/rate/:id',
   '/rate/course/:id',
   '/reviews/:type/:id',

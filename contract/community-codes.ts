@@ -1,6 +1,6 @@
 /**
- * Codes of the refusals that a screen explains: votes, reports, hidden reviews, follows, suggestions, messages. Each
- * comes as `code` of the table API's error. The status is the response's.
+ * Codes of the refusals that a screen explains: votes, reports, hidden reviews, follows, the shortlist, suggestions,
+ * messages. Each comes as `code` of the table API's error. The status is the response's.
  */
 export const communityCodes = {
   /** 404: the review is gone, or was never to be seen. */
@@ -16,6 +16,7 @@ export const communityCodes = {
   reportProfileIncomplete: 'report/profile-incomplete',
   hideProfileIncomplete: 'hide/profile-incomplete',
   followProfileIncomplete: 'follow/profile-incomplete',
+  shortlistProfileIncomplete: 'shortlist/profile-incomplete',
   suggestionProfileIncomplete: 'suggestion/profile-incomplete',
   /** 400: people who act on single things write one row a request. */
   tooManyRows: 'request/too-many-rows',
@@ -24,8 +25,9 @@ export const communityCodes = {
   voteDailyLimit: 'vote/daily-limit',
   /** 429: five messages an hour for a person, thirty for the visitors of a network; `details` as above. */
   contactTooMany: 'contact/too-many',
-  /** 429: 200 hidden reviews; 200 followed; ten open suggestions. */
+  /** 429: 200 hidden reviews; 200 followed; 100 saved; ten open suggestions. */
   hideTooMany: 'hide/too-many',
   followTooMany: 'follow/too-many',
+  shortlistTooMany: 'shortlist/too-many',
   suggestionTooMany: 'suggestion/too-many',
 } as const;

@@ -1485,6 +1485,44 @@ export type Database = {
         Update: Record<string, never>;
         Relationships: [];
       };
+      /** What people have saved to choose from: a professor or a course a row, visible to that person only. */
+      shortlist_entries: {
+        Row: {
+          id: string;
+          user_id: string;
+          professor_id: number | null;
+          course_id: number | null;
+          created_at: string;
+        };
+        Insert: {
+          professor_id?: number | null;
+          course_id?: number | null;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'shortlist_entries_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shortlist_entries_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shortlist_entries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Study guides, each visible to its author; everybody reads published_guides. */
       study_guides: {
         Row: {

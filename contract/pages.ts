@@ -38,6 +38,7 @@ export const pagePatterns = {
   editStudyGuide: '/study-guides/edit/:guideId',
   courseStudyGuides: '/courses/:courseId/study-guides',
   bookmarks: '/profile/bookmarks',
+  shortlist: '/profile/shortlist',
   contributions: '/profile/contributions',
   library: '/library',
   institution: '/institution/:id',

@@ -65,6 +65,7 @@ const named = [
   'retry_sign_in',
   'review_institution',
   'review_menu',
+  'save_entry',
   'save_profile',
   'search',
   'search_all',

@@ -2673,6 +2673,46 @@ comment on column public.semesters.year is 'The year in which the academic year 
 comment on column public.semesters.half_on is 'From this day on a rating may name the semester.';
 comment on column public.semesters.ends_on is 'The last day of teaching.';
 
+create table public.shortlist_entries (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  professor_id integer,
+  course_id integer,
+  created_at timestamp with time zone not null default now()
+);
+alter table public.shortlist_entries add constraint shortlist_entries_pkey PRIMARY KEY (id);
+alter table public.shortlist_entries add constraint shortlist_entries_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
+alter table public.shortlist_entries add constraint shortlist_entries_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.shortlist_entries add constraint shortlist_entries_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.shortlist_entries add constraint shortlist_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.shortlist_entries add constraint shortlist_entries_user_id_course_id_key UNIQUE (user_id, course_id);
+alter table public.shortlist_entries add constraint shortlist_entries_user_id_professor_id_key UNIQUE (user_id, professor_id);
+CREATE INDEX shortlist_entries_course_idx ON public.shortlist_entries USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX shortlist_entries_professor_idx ON public.shortlist_entries USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.shortlist_entries FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
+CREATE TRIGGER _010_single_row BEFORE INSERT ON public.shortlist_entries FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.shortlist_entries FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.shortlist_entries FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('shortlist');
+CREATE TRIGGER _200_limit AFTER INSERT ON public.shortlist_entries FOR EACH ROW EXECUTE FUNCTION private.tg__limit_shortlist();
+alter table public.shortlist_entries enable row level security;
+create policy delete_own on public.shortlist_entries for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy insert_own on public.shortlist_entries for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND ((professor_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.professors
+  WHERE (professors.id = shortlist_entries.professor_id)))) AND ((course_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.courses
+  WHERE (courses.id = shortlist_entries.course_id))))));
+create policy select_own on public.shortlist_entries for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.shortlist_entries to authenticated;
+grant delete, insert, select, update on public.shortlist_entries to service_role;
+grant insert (professor_id, course_id) on public.shortlist_entries to authenticated;
+grant select (id, user_id, professor_id, course_id, created_at) on public.shortlist_entries to authenticated;
+comment on table public.shortlist_entries is 'What people have saved to choose from: a professor or a course a row, visible to that person only.';
+
 create table public.study_guides (
   id uuid not null default gen_random_uuid(),
   user_id text not null default private.user_id(),
@@ -3363,8 +3403,13 @@ comment on function private.create_entry(text,jsonb) is 'Makes a professor, cour
 
 CREATE OR REPLACE FUNCTION private.data_of_caller()
  RETURNS jsonb
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest b63cde3ba59bfd1298ad841ea2091ba9$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ecca024860966dddc3d700366986bccf$function$;
 comment on function private.data_of_caller() is 'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
+
+CREATE OR REPLACE FUNCTION private.data_of_caller_without_shortlist()
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest b63cde3ba59bfd1298ad841ea2091ba9$function$;
+comment on function private.data_of_caller_without_shortlist() is 'What private.data_of_caller returns, but the shortlist, which came later.';
 
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4523,7 +4568,7 @@ comment on function private.plain(text) is 'Lower case, one kind of digits and d
 
 CREATE OR REPLACE FUNCTION private.plan_course(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8c3128e526ed30899aec0ba4a73bf7c1$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d9e693aef1bc6ddb3bf7d847690a6897$function$;
 comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
 
 CREATE OR REPLACE FUNCTION private.plan_department(survivor integer, gone integer)
@@ -4568,7 +4613,7 @@ comment on function private.plan_notices(text,integer,integer) is 'Moves of the 
 
 CREATE OR REPLACE FUNCTION private.plan_professor(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f2a12a71e43ee08c57a81d04159ba2f5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 242afe4303a3c46c8bf2baafa254af3d$function$;
 comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
 
 CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, survivor integer, gone integer)
@@ -5215,6 +5260,11 @@ CREATE OR REPLACE FUNCTION private.tg__limit_follows()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7e609fc3626ffac45da79b8cd7600f6c$function$;
 comment on function private.tg__limit_follows() is 'follow/too-many (429) beyond 200 a person, counted under the lock of tg__complete_profile_only.';
+
+CREATE OR REPLACE FUNCTION private.tg__limit_shortlist()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a2fd845d0f96f95684b7b2e858760f24$function$;
+comment on function private.tg__limit_shortlist() is 'shortlist/too-many (429) beyond 100 a person, counted under the lock of tg__complete_profile_only.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_suggestions()
  RETURNS trigger

@@ -150,6 +150,7 @@ describe('rendering on the server', () => {
     '/study-guides/add',
     '/study-guides/edit/00000000-0000-4000-8000-000000000001',
     '/profile/bookmarks',
+    '/profile/shortlist',
     '/profile/contributions',
     '/admin',
   ])('[GUARD-01, GUARD-04] shows nothing of %s before it is known who asks', async path => {

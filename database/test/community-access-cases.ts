@@ -94,32 +94,28 @@ function reportTable(
   ];
 }
 
-const followCases: readonly AccessCase[] = [
+/** What a person has of a professor or course, for themselves alone. */
+const personalTable = (table: 'follows' | 'shortlist_entries'): readonly AccessCase[] => [
   {
-    table: 'follows',
+    table,
     verb: 'select',
-    statement: `select * from public.follows where id = '${ownerRows.follows}'`,
+    statement: `select * from public.${table} where id = '${ownerRows[table]}'`,
     outcomes: own,
   },
   {
-    table: 'follows',
+    table,
     verb: 'insert',
-    statement: `insert into public.follows (course_id) values (4)`,
+    statement: `insert into public.${table} (course_id) values (4)`,
     outcomes: { ...byComplete, service: '23502' },
   },
   {
-    table: 'follows',
+    table,
     verb: 'insert',
-    statement: `insert into public.follows (course_id, user_id) values (4, 'uid-other')`,
+    statement: `insert into public.${table} (course_id, user_id) values (4, 'uid-other')`,
     outcomes: operators,
   },
-  {
-    table: 'follows',
-    verb: 'update',
-    statement: `update public.follows set course_id = course_id`,
-    outcomes: operators,
-  },
-  { table: 'follows', verb: 'delete', statement: `delete from public.follows where professor_id = 1`, outcomes: own },
+  { table, verb: 'update', statement: `update public.${table} set course_id = course_id`, outcomes: operators },
+  { table, verb: 'delete', statement: `delete from public.${table} where professor_id = 1`, outcomes: own },
 ];
 
 const hidden = `id = '${ownerRows.hidden_reviews}'`;
@@ -298,14 +294,15 @@ const claimCases: readonly AccessCase[] = [
   },
 ];
 
-/** Votes, reports, follows, notices, messages, suggestions, claims. */
+/** Votes, reports, follows, shortlists, notices, messages, suggestions, claims. */
 export const communityAccessCases: readonly AccessCase[] = [
   ...voteTable('rating_votes', otherRatingId, ownerRatingId),
   ...voteTable('course_rating_votes', otherCourseRatingId, ownerCourseRatingId),
   ...reportTable('professor_reports', 'professor_id=4'),
   ...reportTable('course_reports', 'course_id=4'),
   ...reportTable('review_reports', `rating_id='${ownerRatingId}'`),
-  ...followCases,
+  ...personalTable('follows'),
+  ...personalTable('shortlist_entries'),
   ...hiddenReviewCases,
   ...noticeCases,
   ...contactCases,

@@ -1,7 +1,10 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 
-/** A row of the owner's in each table of votes, reports, follows, hidden reviews, notices, messages, suggestions and claims. */
+/**
+ * A row of the owner's in each table of votes, reports, follows, shortlists, hidden reviews, notices, messages,
+ * suggestions and claims.
+ */
 export const ownerRows = {
   rating_votes: '00000000-0000-4000-8000-000000000011',
   course_rating_votes: '00000000-0000-4000-8000-000000000012',
@@ -9,6 +12,7 @@ export const ownerRows = {
   course_reports: '00000000-0000-4000-8000-000000000022',
   review_reports: '00000000-0000-4000-8000-000000000023',
   follows: '00000000-0000-4000-8000-000000000031',
+  shortlist_entries: '00000000-0000-4000-8000-000000000034',
   hidden_reviews: '00000000-0000-4000-8000-000000000033',
   notices: '00000000-0000-4000-8000-000000000032',
   contact_messages: '00000000-0000-4000-8000-000000000041',
@@ -36,6 +40,8 @@ const statements = [
   `insert into public.review_reports (id, rating_id, user_id, reason)
      values ('${ownerRows.review_reports}', '${otherRatingId}', 'uid-owner', 'spam')`,
   `insert into public.follows (id, user_id, professor_id) values ('${ownerRows.follows}', 'uid-owner', 1)`,
+  `insert into public.shortlist_entries (id, user_id, professor_id)
+     values ('${ownerRows.shortlist_entries}', 'uid-owner', 1)`,
   `insert into public.hidden_reviews (id, user_id, rating_id) values ('${ownerRows.hidden_reviews}', 'uid-owner', '${otherRatingId}')`,
   `insert into public.notices (id, user_id, kind, professor_id, rating_id)
      values ('${ownerRows.notices}', 'uid-owner', 'rating_held', 1, '${ownerRatingId}')`,

@@ -235,8 +235,8 @@ test('somebody new', inEnglish, async ({ page, open, text, look }) => {
 
 test('the screens of somebody who has done nothing yet', inHebrew, async ({ page, open, text, look }) => {
   await storeSession(page, addressOf('fresh'));
-  const paths = `/profile /profile?tab=ratings /profile?tab=contact /profile/bookmarks /profile/contributions /my-ratings
-    /notices /account /delete-account`;
+  const paths = `/profile /profile?tab=ratings /profile?tab=contact /profile/bookmarks /profile/shortlist
+    /profile/contributions /my-ratings /notices /account /delete-account`;
   for (const path of paths.split(/\s+/u)) {
     await open(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

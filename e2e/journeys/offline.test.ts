@@ -62,6 +62,7 @@ test('[GUARD-05, GUARD-06] without a connection a screen replaces everything, an
   await loseAndFind(body, words);
 
   await open('/profile');
+  await page.getByText(text('profile.fields.study')).click();
   const year = page.getByRole('combobox', { name: text('yearOfStudyField.label'), exact: true });
   await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.3'));
   await loseAndFind(year, text('yearOfStudyField.options.3'));

@@ -40,7 +40,7 @@ export function composeMail({ template, language, facts }: OutgoingMail, siteUrl
         subject: t('mail.decision.subject'),
         text: lines(
           t('mail.decision.text', { link: `${siteUrl}/notices` }),
-          t('mail.decision.stop', { link: `${siteUrl}/account` }),
+          t('mail.decision.stop', { link: `${siteUrl}/notices` }),
         ),
       };
     case 'digest': {

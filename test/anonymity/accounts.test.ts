@@ -34,6 +34,7 @@ describe('an account that is deleted', () => {
         'rating_votes',
         'private.reports',
         'follows',
+        'shortlist_entries',
         'contact_messages',
         'hidden_reviews',
         'study_guides',

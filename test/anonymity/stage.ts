@@ -128,7 +128,7 @@ export async function setStage(): Promise<Stage> {
   await insert(writer, 'professor_reports', { professor_id: 4, ...complaint });
   await insert(writer, 'course_reports', { course_id: 4, ...complaint });
   await insert(writer, 'review_reports', { rating_id: othersRating, ...complaint });
-  await insert(writer, 'follows', { professor_id: 1 });
+  for (const table of ['follows', 'shortlist_entries']) await insert(writer, table, { professor_id: 1 });
   await insert(writer, 'contact_messages', { email: markers.email, message: markers.message });
   await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
   // Waiting, so that nobody else may see a word of it; of what is published only the text is anybody's.

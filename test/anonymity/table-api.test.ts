@@ -139,6 +139,7 @@ describe('questions about somebody', () => {
     catalogue_suggestions: { kind: 'professor', name: markers.suggestion, institution: 1 },
     contact_messages: { email: 'stranger@dargu.test', message: 'a question about somebody' },
     follows: { professor_id: 1 },
+    shortlist_entries: { professor_id: 1 },
     guide_votes: { guide_id: markers.id },
     guide_bookmarks: { guide_id: markers.id },
     guide_reports: { guide_id: markers.id, reason: 'other' },

@@ -50,6 +50,7 @@ const rows: readonly (readonly [string, () => readonly object[]])[] = [
   ['guide_bookmarks', () => guides.map(guide_id => ({ guide_id }))],
   ['guide_reports', () => guides.map(guide_id => ({ guide_id, reason: 'wrong' }))],
   ['follows', () => [{ professor_id: 1 }, { professor_id: 2 }]],
+  ['shortlist_entries', () => [{ professor_id: 1 }, { professor_id: 2 }]],
   ['catalogue_suggestions', () => ['דנה', 'רון'].map(name => ({ kind: 'professor', name, institution: 1 }))],
   [
     'contact_messages',
@@ -87,12 +88,16 @@ describe('one row a request', () => {
     ['ratings', 'professor_id,user_id'],
     ['course_ratings', 'course_id,user_id'],
     ['follows', 'user_id,professor_id'],
+    ['shortlist_entries', 'user_id,professor_id'],
   ])('is merged into %s by an upsert, and no list', async (name, onConflict) => {
     const person = await writerOf(name);
     const two = rows.find(([of]) => of === name)?.[1]() ?? [];
     const [first] = two;
     const upsert = (list: readonly object[]) =>
-      table(person.client, name).upsert([...list] as never, { onConflict, ignoreDuplicates: name === 'follows' });
+      table(person.client, name).upsert([...list] as never, {
+        onConflict,
+        ignoreDuplicates: !name.endsWith('ratings'),
+      });
     expect(await upsert(two)).toMatchObject(tooMany);
     expect((await upsert(first === undefined ? [] : [first])).error).toBeNull();
   });

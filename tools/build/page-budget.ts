@@ -5,7 +5,7 @@ export const pageBudget = {
   /** JavaScript of the page's own route, gzip, KiB. */
   routeKib: 16.2,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
-  widgetsKib: 79,
+  widgetsKib: 81,
   /** JavaScript of parts of the page that are taken over after the rest, gzip, KiB (docs/decisions/0187). */
   partsKib: 15.5,
   /** Inlined styles, gzip, KiB. */
@@ -15,5 +15,5 @@ export const pageBudget = {
   /** Fonts, KB of 1,000 bytes. */
   fontsKb: 20,
   /** Size of what the service worker fetches when it is installed, gzip, KB of 1,000 bytes (docs/decisions/0184). */
-  keptKb: 490,
+  keptKb: 498,
 };

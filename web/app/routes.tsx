@@ -161,6 +161,11 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
               pick: module => guarded('login', module.bookmarksRoute),
             }),
             screen(services, {
+              path: paths.shortlist.pattern,
+              load: () => import('#web/screens/profile/shortlist-route.tsx'),
+              pick: module => guarded('login', module.shortlistRoute),
+            }),
+            screen(services, {
               path: paths.contributions.pattern,
               load: () => import('#web/screens/profile/my-guides-routes.tsx'),
               pick: module => guarded('login', module.contributionsRoute),
@@ -172,7 +177,7 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
             }),
             screen(services, {
               path: paths.notices.pattern,
-              load: () => import('#web/features/follows/routes/notices-route.tsx'),
+              load: () => import('#web/screens/notices/notices-route.tsx'),
               pick: module => guarded('login', module.noticesRoute),
             }),
             screen(services, {

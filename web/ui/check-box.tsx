@@ -6,12 +6,13 @@ interface CheckBoxProps {
   readonly checked: boolean;
   /** Some of what it stands for are chosen, not all. */
   readonly isMixed?: boolean;
+  readonly disabled?: boolean;
   /** @param withShift whether Shift was held */
   readonly onToggle: (withShift: boolean) => void;
 }
 
 /** A box to tick by itself, such as in a row of a table; 44 px to press. */
-export function CheckBox({ label, checked, isMixed = false, onToggle }: CheckBoxProps) {
+export function CheckBox({ label, checked, isMixed = false, disabled = false, onToggle }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // No attribute of HTML says it.
@@ -24,6 +25,7 @@ export function CheckBox({ label, checked, isMixed = false, onToggle }: CheckBox
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         className="size-5.5"
       />

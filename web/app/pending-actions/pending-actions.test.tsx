@@ -27,6 +27,7 @@ beforeEach(() => {
   responses = tableResponses({
     '/rating_votes': done,
     '/follows': done,
+    '/shortlist_entries': done,
     '/rpc/hide_review': done,
     '/professor_reports': (_url, body) => (body === null ? [] : done()),
     '/catalogue_suggestions': done,
@@ -71,6 +72,7 @@ const sent = () => responses.sent.map(({ what }) => what);
 const saved: readonly (readonly [PendingAction, string, object])[] = [
   [{ what: 'vote', kind: 'professor', id: review }, 'POST /rating_votes', { rating_id: review }],
   [{ what: 'follow', kind: 'professor', id: 7 }, 'POST /follows', { professor_id: 7 }],
+  [{ what: 'save', kind: 'course', id: 7 }, 'POST /shortlist_entries', { course_id: 7 }],
   [
     { what: 'hide', kind: 'professor', id: review },
     'POST /rpc/hide_review',

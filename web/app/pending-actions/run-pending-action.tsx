@@ -6,6 +6,7 @@ import { failureText } from '#web/entities/session/failure-text.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { saveBookmark, saveGuideVote } from '#web/entities/guides/save-mark.ts';
 import { requestGuide } from '#web/entities/guides/wanted-guides.ts';
+import { saveToShortlist } from '#web/entities/shortlist/save-to-shortlist.ts';
 import { saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
@@ -27,7 +28,7 @@ interface RunProps<Action extends PendingAction> {
 type Of<What extends PendingAction['what']> = Extract<PendingAction, { readonly what: What }>;
 
 /** Actions that one request saves, without a form. */
-type SmallAction = Of<'vote' | 'hide' | 'follow' | 'guideVote' | 'bookmark' | 'guideRequest'>;
+type SmallAction = Of<'vote' | 'hide' | 'follow' | 'save' | 'guideVote' | 'bookmark' | 'guideRequest'>;
 
 /** Does one action that waited. Loaded late. */
 export function RunPendingAction({ action, ...props }: RunProps<PendingAction>): ReactNode {
@@ -35,6 +36,7 @@ export function RunPendingAction({ action, ...props }: RunProps<PendingAction>):
     case 'vote':
     case 'hide':
     case 'follow':
+    case 'save':
     case 'guideVote':
     case 'bookmark':
     case 'guideRequest':
@@ -80,6 +82,13 @@ function savingOf(table: TableClient, person: string, action: SmallAction): Savi
         save: () => saveFollow(table, person, action.kind, action.id, true),
         shownBy: queryKeys.isFollowed(action.kind, action.id),
         failed: 'follows.failed',
+      };
+    case 'save':
+      return {
+        save: () => saveToShortlist(table, person, action.kind, action.id, true),
+        shownBy: queryKeys.shortlist.prefix(),
+        failed: 'shortlist.failed',
+        done: 'shortlist.saved',
       };
     case 'guideVote':
       return {

@@ -55,6 +55,7 @@ import { guideTicketsQuery, myGuidesQuery } from '#web/features/contributions/ap
 import { fileLinksQuery } from '#web/entities/guides/file-links.ts';
 import { ownGuideFilesQuery, ownGuideQuery } from '#web/features/guide-form/api/own-guide.ts';
 import { wantedHereQuery } from '#web/features/guide-form/api/wanted-here.ts';
+import { examStripQuery } from '#web/features/study-guides/api/exam-strip.ts';
 import { bestOfCourseQuery } from '#web/features/study-guides/api/best-of-course.ts';
 import { courseGuidesQuery } from '#web/features/study-guides/api/course-guides.ts';
 import { guidesQuery, guideTypeCountsQuery, topGuidesQuery } from '#web/features/study-guides/api/list-guides.ts';
@@ -71,8 +72,13 @@ import {
 } from '#web/features/academic-units/api/unit-queries.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { activityQuery, effectQuery } from '#web/features/profile/api/own-effect.ts';
-import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
-import { nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
+import {
+  latestRatingsQuery,
+  myCourseRatingsQuery,
+  myRatingsQuery,
+  unlistedQuery,
+} from '#web/features/profile/api/list-my-ratings.ts';
+import { firstToRateQuery, nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
@@ -81,6 +87,7 @@ import { everythingQuery } from '#web/features/search/api/search-everything.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { highlightedQuery } from '#web/features/reviews/api/highlighted-reviews.ts';
 import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
+import { shortlistQuery } from '#web/entities/shortlist/shortlist-query.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import { quartersQuery, transparencyTextsQuery } from '#web/features/transparency/api/quarters.ts';
 import { createSessionEffects } from './session-effects.ts';
@@ -114,6 +121,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   departmentsByIdQuery: departmentsByIdQuery(table, [11]).queryKey,
   departmentsQuery: departmentsQuery(table, 1).queryKey,
   documentQuery: documentQuery('terms', 'he').queryKey,
+  examStripQuery: examStripQuery(table).queryKey,
   effectQuery: effectQuery(table, 'noa').queryKey,
   entriesQuery: entriesQuery(table, 'professor', defaultListState, 'he').queryKey,
   entryQuery: entryQuery(table, 'professor', 7).queryKey,
@@ -170,11 +178,14 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   semesterQuestionsQuery: semesterQuestionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
+  shortlistQuery: shortlistQuery(table, 'noa').queryKey,
   siteQuery: siteQuery(table, 'professor').queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
   writtenAboutQuery: writtenAboutQuery(table, 'professor').queryKey,
   highlightedQuery: highlightedQuery(table, 'professor', 7).queryKey,
   targetLockQuery: targetLockQuery(table, 'professor', 7).queryKey,
+  firstToRateQuery: firstToRateQuery(table, 'noa', 11).queryKey,
+  latestRatingsQuery: latestRatingsQuery(table, 'noa').queryKey,
   fileLinksQuery: fileLinksQuery(refuse, 'noa', 'f1').queryKey,
   recoveryCodesQuery: recoveryCodesQuery(refuse, 'noa').queryKey,
   quartersQuery: quartersQuery(table).queryKey,

@@ -27,9 +27,7 @@ const coursePages = /^\/(courses$|(reviews\/)?courses?\/|study-guides\/view\/)/;
 const adminPages = /^\/(admin|library|institution-reviewing)\b/;
 
 /** Paths that belong to the person, and so to the profile. */
-const ownScreens: ReadonlySet<string> = new Set(
-  [paths.profile, paths.myRatings, paths.account, paths.notices, paths.deleteAccount].map(({ pattern }) => pattern),
-);
+const ownScreens = /^\/(profile|my-ratings|account|notices|delete-account)(\/|$)/;
 /** The same for both, so that nothing moves once it is known that a person is signed in. */
 const endWidth = { minWidth: '6.75rem' };
 
@@ -79,7 +77,7 @@ function useScreens() {
     href: paths.profile.href(),
     label: t('nav.profile'),
     icon: 'user',
-    current: ownScreens.has(pathname),
+    current: ownScreens.test(pathname),
   } as const;
   return { screens, profile };
 }

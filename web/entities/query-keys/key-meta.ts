@@ -2,7 +2,15 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { queryKeys } from './query-keys.ts';
 
 /** Events that can change cached responses. */
-export type Change = 'bookmark' | 'guide' | 'guideRequest' | 'hiding' | 'institutionReview' | 'rating' | 'report';
+export type Change =
+  | 'bookmark'
+  | 'guide'
+  | 'guideRequest'
+  | 'hiding'
+  | 'institutionReview'
+  | 'rating'
+  | 'report'
+  | 'shortlist';
 
 interface QueryKeyMeta {
   /** The result depends on the caller: refetched when a person signs in, reset when one leaves. */
@@ -68,6 +76,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   scoreExplained: { personal: true, movedBy: ['institutionReview', 'rating'] },
   semesters: { personal: false, movedBy: [] },
   settings: { personal: false, movedBy: [] },
+  shortlist: { personal: true, movedBy: ['rating', 'shortlist'] },
   similar: { personal: false, movedBy: ['rating'] },
   fileLinks: { personal: true, movedBy: [] },
   transparency: { personal: false, movedBy: [] },

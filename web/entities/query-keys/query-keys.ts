@@ -72,9 +72,10 @@ interface QueryKeys {
   libraryTotals: QueryKeyFunction<[]>;
   myBookmarks: QueryKeyFunction<[userId: string]>;
   myGuides: QueryKeyFunction<[userId: string, part: 'list' | 'tickets']>;
-  myRatings: QueryKeyFunction<[userId: string, part: Kind | 'semesters' | 'unlisted']>;
+  myRatings: QueryKeyFunction<[userId: string, part: Kind | 'latest' | 'semesters' | 'unlisted']>;
   nearMatches: QueryKeyFunction<[kind: Kind, name: string]>;
-  nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number, other: number | null]>;
+  /** After a rating of a target; without one the first of all. */
+  nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number | null, other: number | null]>;
   notices: QueryKeyFunction<[part: 'list' | 'unread']>;
   ownClaim: QueryKeyFunction<[userId: string, professor: number]>;
   ownEffect: QueryKeyFunction<[userId: string, part: 'activity' | 'effect']>;
@@ -98,6 +99,7 @@ interface QueryKeys {
   scoreExplained: QueryKeyFunction<[kind: Kind | 'institution', id: number]>;
   semesters: QueryKeyFunction<[today: string]>;
   settings: QueryKeyFunction<[]>;
+  shortlist: QueryKeyFunction<[userId: string]>;
   similar: QueryKeyFunction<[kind: Kind, id: number]>;
   fileLinks: QueryKeyFunction<[userId: string, fileId: string]>;
   transparency: QueryKeyFunction<[part: 'quarters' | 'texts', of: string]>;

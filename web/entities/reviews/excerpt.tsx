@@ -8,7 +8,7 @@ interface ExcerptProps {
   readonly children: string;
 }
 
-/** The beginning of what somebody wrote, as one paragraph in the direction it was written in. */
+/** The beginning of a person's text, as one paragraph in the direction it was written in. */
 export function Excerpt({ className, children }: ExcerptProps) {
   return (
     <p dir="auto" className={classNames('text-start text-pretty wrap-anywhere', className)}>

@@ -139,6 +139,7 @@ export const paths = {
     href: (courseId: number, all?: GuideType) => withQuery(`/courses/${courseId}/study-guides`, { all }),
   },
   bookmarks: page(pagePatterns.bookmarks),
+  shortlist: page(pagePatterns.shortlist),
   contributions: page(pagePatterns.contributions),
   library: page(pagePatterns.library),
   institution: { pattern: pagePatterns.institution, href: (id: number) => `/institution/${id}` },

@@ -36,6 +36,7 @@ const savedNames: ReadonlySet<unknown> = new Set([
   'reviews',
   'scoreExplained',
   'settings',
+  'shortlist',
   'similar',
   'targetLock',
   'wantedCount',

@@ -6,6 +6,7 @@ export function entryOfAction(action: PendingAction): EntryRef | null {
   switch (action.what) {
     case 'follow':
     case 'rate':
+    case 'save':
       return { kind: action.kind, id: action.id };
     case 'guideRequest':
       return { kind: 'course', id: action.course };

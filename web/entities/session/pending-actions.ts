@@ -18,7 +18,7 @@ export type ReportTarget =
 export type PendingAction =
   | { readonly what: 'vote'; readonly kind: Kind; /** Of the review. */ readonly id: string }
   | { readonly what: 'hide'; readonly kind: Kind; /** Of the review. */ readonly id: string }
-  | { readonly what: 'follow'; readonly kind: Kind; readonly id: number }
+  | { readonly what: 'follow' | 'save'; readonly kind: Kind; readonly id: number }
   | { readonly what: 'rate'; readonly kind: Kind; readonly id: number }
   | {
       readonly what: 'report';

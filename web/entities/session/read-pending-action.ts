@@ -24,6 +24,7 @@ const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean
   vote: ({ kind, id }) => isKind(kind) && isText(id),
   hide: ({ kind, id }) => isKind(kind) && isText(id),
   follow: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
+  save: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   report: ({ target, about }) => isTarget(target) && isPath(about),
   suggest: ({ kind, search }) => isKind(kind) && isText(search),

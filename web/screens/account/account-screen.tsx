@@ -13,7 +13,6 @@ import { AccountSection } from '#web/features/account/components/account-section
 import { SuspensionNote } from '#web/features/account/components/suspension-note.tsx';
 import { TwoStep } from '#web/features/account/components/two-step.tsx';
 import { CodePrompt } from '#web/features/account/components/code-prompt.tsx';
-import { MailPreferences } from '#web/features/account/components/mail-preferences.tsx';
 import { YourData } from '#web/features/account/components/your-data.tsx';
 
 /** Everything about the account that is not the profile: how to get in, from where, what is held, and how to leave. */
@@ -32,7 +31,6 @@ export function AccountScreen() {
       <TwoStep />
       <Devices />
       <HiddenReviews />
-      <MailPreferences />
       <YourData />
       <AccountSection title={t('account.leave.title')} lead={t('account.leave.lead')}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -14,6 +14,15 @@ import { EntryMenuButton } from './entry-menu-button.tsx';
 const entry = { ...professorRow(), kind: 'professor', title: 'dr', code: null } as const;
 const names = { he: 'ד״ר יעל ברקוביץ׳', en: 'Dr. Yael Berkovich' };
 
+/** The shortlist, which has what was sent. */
+function savedResponse(url: URL, body: unknown) {
+  if (body === null && !url.searchParams.has('professor_id'))
+    return responses.sent.some(({ what }) => what === 'POST /shortlist_entries')
+      ? [{ id: 's1', professor: professorRow(), course: null }]
+      : [];
+  return Promise.resolve(new Response(null, { status: 204 }));
+}
+
 let responses: TableResponses;
 beforeEach(() => {
   document.title = 'a page';
@@ -21,6 +30,7 @@ beforeEach(() => {
   responses = tableResponses({
     '/follows': (_url, body) => (body === null ? [] : new Response(null, { status: 204 })),
     '/professor_reports': () => [],
+    '/shortlist_entries': (url, body) => savedResponse(url, body),
   });
 });
 afterEach(cleanup);
@@ -71,6 +81,19 @@ describe('the menu of a card', () => {
     await person.choose(t.entryMenu.follow);
     await waitFor(() => expect(responses.sent.map(({ what }) => what)).toContain('POST /follows'));
     expect((await person.open()).getByRole('button', { name: t.entryMenu.followed })).toBeDefined();
+  });
+
+  it('saves, once a visitor has signed in, and says whether it has', async () => {
+    const { t, choose, openSignIn } = show();
+    await choose(t.shortlist.save);
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledWith({ what: 'save', kind: 'professor', id: 7 }));
+    cleanup();
+    const person = show('he', signedInSession());
+    await person.choose(t.shortlist.save);
+    expect(responses.sent).toEqual([{ what: 'POST /shortlist_entries', body: { professor_id: 7 } }]);
+    expect((await screen.findAllByText(t.shortlist.saved)).length).toBeGreaterThan(0);
+    await person.choose(t.shortlist.unsave);
+    expect(await screen.findByRole('button', { name: t.shortlist.undo })).toBeDefined();
   });
 
   it('hands on the address of the page, not of the list', async () => {

@@ -6,10 +6,12 @@ import { scalesIcon } from '#web/entities/compare/compare-button.tsx';
 import { comparisonStore, noComparison } from '#web/entities/compare/compare-store.ts';
 import { isCompared, maxCompared } from '#web/entities/compare/comparison.ts';
 import { pressCompare } from '#web/entities/compare/press-compare.ts';
+import { useShortlist } from '#web/entities/shortlist/use-shortlist.ts';
 import { useFollow } from '#web/features/follows/model/use-follow.ts';
 import { ReportDialog } from '#web/features/reports/components/report-dialog.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
+import { documentIcons } from '#web/ui/document-icons.ts';
 import { type MenuItem, MenuSheet } from '#web/ui/menu-sheet.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
@@ -25,6 +27,7 @@ export function EntryMenu({ entry, open, onClosed }: EntryMenuProps) {
   const { show } = useToast();
   const { kind, id } = entry;
   const share = useShare();
+  const { isSaved, toggle: toggleSaved } = useShortlist(entry);
   const { follows, toggle } = useFollow(kind, id);
   const isIn = isCompared(useStore(comparisonStore, noComparison), entry);
   const [isReporting, setReporting] = useState(false);
@@ -38,6 +41,13 @@ export function EntryMenu({ entry, open, onClosed }: EntryMenuProps) {
       label: t(isIn ? 'entryMenu.compared' : 'entryMenu.compare'),
       note: isIn ? undefined : t('entryMenu.upTo', { max: maxCompared }),
       onSelect: () => pressCompare(entry, { t, show }),
+    },
+    {
+      name: 'save',
+      track: 'save_entry',
+      icon: documentIcons.bookmark,
+      label: t(isSaved ? 'shortlist.unsave' : 'shortlist.save'),
+      onSelect: () => void toggleSaved(),
     },
     {
       name: 'follow',

@@ -11,7 +11,7 @@ import { ContactTab } from '#web/features/contact/components/contact-tab.tsx';
 import { MyRatings } from './my-ratings.tsx';
 import { SuspensionNote } from '#web/features/account/components/suspension-note.tsx';
 import { PersonHead } from '#web/features/profile/components/person-head.tsx';
-import { ProfileTab } from '#web/features/profile/components/profile-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
 
 const tabs: readonly ProfileTabName[] = ['profile', 'ratings', 'contact'];
 

@@ -146,6 +146,7 @@ describe.each(['he', 'en'] as const)('what waits for signing in, %s', language =
 
   it.each([
     [{ what: 'follow', kind: 'professor', id: 31 }, acts.follow, 'named'],
+    [{ what: 'save', kind: 'professor', id: 31 }, acts.save, 'named'],
     [{ what: 'rate', kind: 'professor', id: 31 }, acts.rate, 'named'],
     [{ what: 'visit', path: '/rate/31' }, acts.open, 'named'],
     [{ what: 'visit', path: '/study-guides/add?course=31' }, acts.upload, 'named'],

@@ -7,10 +7,11 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { readReport } from '#web/features/reports/model/report-draft.ts';
 import { reasonText } from '#web/features/reports/model/report-target.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { IconName } from '#web/ui/icon-paths.ts';
+import { documentIcons } from '#web/ui/document-icons.ts';
+import type { IconSource } from '#web/ui/icon-paths.ts';
 
 const acts = {
-  bookmark: 'book',
+  bookmark: documentIcons.bookmark,
   follow: 'bell',
   guideRequest: 'book',
   hide: 'close',
@@ -18,15 +19,16 @@ const acts = {
   rate: 'edit',
   report: 'flag',
   reviewInstitution: 'edit',
+  save: documentIcons.bookmark,
   suggest: 'edit',
   upload: 'share',
   vote: 'thumb-up',
-} as const satisfies Readonly<Record<string, IconName>>;
+} as const satisfies Readonly<Record<string, IconSource>>;
 
 type ActName = keyof typeof acts;
 
 /** Acts whose title names what they are about. */
-const named = ['follow', 'open', 'rate', 'upload'] as const satisfies readonly ActName[];
+const named = ['follow', 'open', 'rate', 'save', 'upload'] as const satisfies readonly ActName[];
 
 /** Null where signing in leads to an ordinary page. */
 function actOf(action: PendingAction): ActName | null {
@@ -38,7 +40,7 @@ function actOf(action: PendingAction): ActName | null {
 
 /** Texts of what waits for signing in. */
 export interface Act {
-  readonly icon: IconName;
+  readonly icon: IconSource;
   readonly title: string;
   readonly what: string;
   readonly more: string;

@@ -1,5 +1,6 @@
 /** Pages where one chooses whom to compare; on others the tray would be in the way. */
-const trayPaths = /^\/(?:(?:professors|courses|search)\/?$|(?:reviews\/)?(?:professor|course)\/|institution\/)/;
+const trayPaths =
+  /^\/(?:(?:professors|courses|search|profile\/shortlist)\/?$|(?:reviews\/)?(?:professor|course)\/|institution\/)/;
 
 export function showsTray(pathname: string): boolean {
   return trayPaths.test(pathname);

@@ -17,6 +17,7 @@ const aboutScreens: ReadonlySet<unknown> = new Set([
   'myRatings',
   'notices',
   'reviews',
+  'shortlist',
 ]);
 
 /** Time at which the oldest data on the screen were loaded, in milliseconds since 1970; null where there are none. */

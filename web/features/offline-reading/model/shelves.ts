@@ -65,6 +65,8 @@ function pageOf({ key: [name, first, second], data }: SavedResponse, words: Word
       return ['own', { href: paths.contributions.href(), label: t('offline.list.contributions') }];
     case 'myBookmarks':
       return ['own', { href: paths.bookmarks.href(), label: t('offline.list.bookmarks') }];
+    case 'shortlist':
+      return ['own', { href: paths.shortlist.href(), label: t('shortlist.title') }];
     case 'notices':
       return first === 'list' ? ['own', { href: paths.notices.href(), label: t('offline.list.notices') }] : null;
     default:

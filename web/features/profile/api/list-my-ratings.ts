@@ -97,6 +97,45 @@ export function myCourseRatingsQuery(table: TableClient, userId: string) {
   });
 }
 
+const latestColumns = 'id,rating1,comment,created_at,helpful_count' as const;
+const maxLatest = 2;
+
+/** The latest ratings of a person, for an excerpt, and how many there are. */
+export function latestRatingsQuery(table: TableClient, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.myRatings(userId, 'latest'),
+    queryFn: async ({ signal }) => {
+      const newest = { ascending: false } as const;
+      const [professors, courses] = await Promise.all([
+        table
+          .from('ratings')
+          .select(`${latestColumns},about:professors(${nameColumns},title)`, { count: 'exact' })
+          .eq('user_id', userId)
+          .order('created_at', newest)
+          .limit(maxLatest)
+          .abortSignal(signal),
+        table
+          .from('course_ratings')
+          .select(`${latestColumns},about:courses(${nameColumns})`, { count: 'exact' })
+          .eq('user_id', userId)
+          .order('created_at', newest)
+          .limit(maxLatest)
+          .abortSignal(signal),
+      ]);
+      const ratings = [
+        ...rowsOf(professors),
+        ...rowsOf(courses).map(row => ({ ...row, about: row.about && { ...row.about, title: null } })),
+      ];
+      return {
+        count: (professors.count ?? 0) + (courses.count ?? 0),
+        ratings: ratings
+          .toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
+          .slice(0, maxLatest),
+      };
+    },
+  });
+}
+
 /** Names of what the person rated and the catalogue shows no more, by `kind/id`. */
 export function unlistedQuery(table: TableClient, userId: string) {
   return queryOptions({

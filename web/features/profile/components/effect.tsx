@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -16,13 +17,21 @@ const pathOf = {
   guide: (id: string) => paths.studyGuide.href(id),
 };
 
+interface EffectProps {
+  readonly userId: string;
+  /** What to rate, while nobody was helped yet. */
+  readonly children?: ReactNode;
+}
+
 /** Whom the person has helped, seen by nobody else, with links to the areas that a setting has opened. */
-export function Effect({ userId }: { readonly userId: string }) {
+export function Effect({ userId, children }: EffectProps) {
   const { t, language } = useTranslation();
   const table = useTable();
   const settings = useQuery(settingsQuery(table)).data;
   const effect = useQuery(effectQuery(table, userId)).data;
   const helped = effect?.helped ?? 0;
+  // One person is said in words alone.
+  const [, number, words = ''] = /^(\d*)\s*(.*)$/u.exec(t('profile.effect.helped', { count: helped })) ?? [];
   const opened = effect?.opened ?? 0;
   const kind = effect?.best_kind as keyof typeof pathOf | null | undefined;
   return (
@@ -33,9 +42,15 @@ export function Effect({ userId }: { readonly userId: string }) {
       {effect && (
         <div className="grid gap-2">
           {helped > 0 ? (
-            <p className="text-lg font-semibold">{t('profile.effect.helped', { count: helped })}</p>
+            <p className="flex items-center gap-4 text-lg font-semibold">
+              {number && <span className="text-[3.5rem] leading-none font-extrabold text-star-edge">{number}</span>}
+              {` ${words}`}
+            </p>
           ) : (
-            <p className="text-ink-soft">{t('profile.effect.nobodyYet')}</p>
+            <>
+              <p className="text-lg font-semibold">{t('profile.effect.nobodyYet')}</p>
+              {children}
+            </>
           )}
           {opened > 0 && (
             <p className="flex items-center gap-2 text-ink-soft">
@@ -61,9 +76,6 @@ export function Effect({ userId }: { readonly userId: string }) {
             {t('profile.effect.rate')}
           </ButtonLink>
         )}
-        <ButtonLink href={paths.myRatings.href()} size="small">
-          {t('profile.allRatings')}
-        </ButtonLink>
         {settings?.['institution_reviewing_open'] === true && (
           <ButtonLink href={paths.institutionReviewing.href()} size="small">
             {t('institutionReviews.title')}

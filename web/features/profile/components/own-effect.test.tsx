@@ -41,7 +41,10 @@ describe.each(['he', 'en'] as const)('the own profile, %s', language => {
   it('shows how many people were helped, openings, and what helped most', async () => {
     const best = { best_kind: 'professor', best_id: '7', best_name: names.name, best_name_en: names.name_en };
     show(language, { helped: 18, opened: 312, ...best });
-    expect(await screen.findByText(profile.effect.helped_other.replace('{{count}}', '18'))).toBeDefined();
+    const helped = profile.effect.helped_other.replace('{{count}}', '18');
+    expect(
+      await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === helped),
+    ).toBeDefined();
     expect(screen.getByText(profile.effect.opened_other.replace('{{count}}', '312'))).toBeDefined();
     const link = screen.getByRole('link', { name: profile.effect.best.professor.replace('{{name}}', name) });
     expect(link.getAttribute('href')).toMatch(/\/professor\/7$/u);

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import { nameColumns } from '#web/entities/catalogue/local-name.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
@@ -73,6 +74,35 @@ export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, 
       }
       const rows = rowsOf(await table.rpc('suggest_next_ratings', { kind, target }).abortSignal(signal));
       return { kind, course: null, entries: rows.flatMap(toNextToRate) };
+    },
+  });
+}
+
+/** So many are looked through for one that the person has not rated. */
+const maxKnown = 20;
+
+/** The lecturer of a department whom most people know and this person has not rated; null without one. */
+export function firstToRateQuery(table: TableClient, userId: string, department: number) {
+  return queryOptions({
+    queryKey: queryKeys.nextToRate(userId, 'professor', null, department),
+    queryFn: async ({ signal }): Promise<NextToRate | null> => {
+      const [own, known] = await Promise.all([
+        table.from('ratings').select('professor_id').eq('user_id', userId).abortSignal(signal),
+        table
+          .from('professors')
+          .select(`id,${nameColumns},title,rating_count`)
+          .eq('department', department)
+          .order('rating_count', { ascending: false })
+          .order('id')
+          .limit(maxKnown)
+          .abortSignal(signal),
+      ]);
+      const rated = new Set(rowsOf(own).map(({ professor_id: id }) => id));
+      return (
+        rowsOf(known)
+          .filter(({ id }) => !rated.has(id))
+          .flatMap(toNextToRate)[0] ?? null
+      );
     },
   });
 }

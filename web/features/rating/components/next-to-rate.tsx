@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
 import { starNumbers, type StarNumber } from '#web/ui/star-number.ts';
 import { StarShape } from '#web/ui/star-shape.tsx';
-import { nextToRateQuery, type NextToRate } from '../api/after-rating.ts';
+import { firstToRateQuery, nextToRateQuery, type NextToRate } from '../api/after-rating.ts';
 import { rateHref } from '../model/rating-start.ts';
 
 interface NextRatingsProps {
@@ -42,6 +42,18 @@ export function NextRatings({ userId, kind, target, other, courseName }: NextRat
         ))}
       </List>
     </section>
+  );
+}
+
+/** A lecturer of the own department, to be rated first. */
+export function FirstRating({ userId, department }: { readonly userId: string; readonly department: number }) {
+  const entry = useQuery(firstToRateQuery(useTable(), userId, department)).data;
+  return (
+    entry && (
+      <List className="mt-1">
+        <NextRating kind="professor" entry={entry} course={null} />
+      </List>
+    )
   );
 }
 

@@ -6,9 +6,9 @@ import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
-import { Bell } from './bell.tsx';
-import { FollowButton } from './follow-button.tsx';
-import { noticesRoute } from '../routes/notices-route.tsx';
+import { Bell } from '#web/features/follows/components/bell.tsx';
+import { FollowButton } from '#web/features/follows/components/follow-button.tsx';
+import { noticesRoute } from './notices-route.tsx';
 
 const locales = { he, en };
 const yael = { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich' };

@@ -1,9 +1,10 @@
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { FollowedList } from '../components/followed-list.tsx';
-import { NoticeList } from '../components/notice-list.tsx';
-import { PushSwitch } from '../components/push-switch.tsx';
+import { MailPreferences } from '#web/features/account/components/mail-preferences.tsx';
+import { FollowedList } from '#web/features/follows/components/followed-list.tsx';
+import { NoticeList } from '#web/features/follows/components/notice-list.tsx';
+import { PushSwitch } from '#web/features/follows/components/push-switch.tsx';
 
 export const noticesRoute: RouteModule = {
   Component: NoticesScreen,
@@ -15,7 +16,7 @@ export const noticesRoute: RouteModule = {
   }),
 };
 
-/** Notices of the person, and the entries that they follow. */
+/** Notices of the person, how else they come, and the entries that they follow. */
 function NoticesScreen() {
   const { t } = useTranslation();
   return (
@@ -23,6 +24,7 @@ function NoticesScreen() {
       <h1 className="heading">{t('notices.title')}</h1>
       <NoticeList />
       <PushSwitch />
+      <MailPreferences />
       <section aria-labelledby="followed" className="grid gap-3">
         <h2 id="followed" className="text-xl font-bold">
           {t('follows.heading')}
