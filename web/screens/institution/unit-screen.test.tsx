@@ -115,11 +115,13 @@ it('one with few reviews says what there is, and no zero', async () => {
     { ...empty, score_histogram: [0, 0, 0, 0, 0], lower_score: null, upper_score: null, guide_count: 0, exam_count: 0 },
   ]);
   responses.respond('/institutions', () => [{ ...telAviv, professor_count: 12, course_count: 0, rating_count: 31 }]);
-  for (const path of ['/departments', '/rpc/loved_courses', '/rpc/place_news']) responses.respond(path, () => []);
+  responses.respond('/departments', () => [{ ...computing, professor_count: 12, course_count: 0, rating_count: 4 }]);
+  for (const path of ['/rpc/loved_courses', '/rpc/place_news']) responses.respond(path, () => []);
   const { container } = renderScreen({ at: '/institution/1', routes, responses });
   expect(await screen.findByText('12 מרצים · 31 ביקורות')).toBeDefined();
   await screen.findByRole('search');
-  expect(container.querySelector('figure')).toBeNull();
+  expect(await screen.findByRole('link', { name: /מדעי המחשב.*4 ביקורות/ })).toBeDefined();
+  expect(container.querySelector('figure, .share-fill')).toBeNull();
   expect(container.textContent).not.toMatch(/(?<![\d,.])0(?![\d,.])/);
 });
 

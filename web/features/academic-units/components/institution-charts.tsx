@@ -16,7 +16,7 @@ const minLecturers = 10;
 /** How the averages of an institution's lecturers spread, and how the average of its ratings changes. */
 export function InstitutionCharts({ figures }: { readonly figures: InstitutionFigures }) {
   return (
-    <div className="grid grid-cols-1 gap-4 pt-4 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+    <div className="grid grid-cols-1 gap-4 pt-4 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
       <Spread figures={figures} />
       <Semesters figures={figures} />
     </div>

@@ -10,6 +10,8 @@ import { UnitSection } from './unit-section.tsx';
 
 /** So many are seen at once; the others open below them. */
 const shownAtOnce = 6;
+/** Where no department has so many reviews, a bar would say more than there is. */
+const minReviewsForBars = 10;
 
 type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof unitDepartmentsQuery>['queryFn']>>>[number];
 
@@ -62,12 +64,14 @@ function Rows({ rows, most, institution }: RowsProps) {
                 <span className="text-sm text-ink-faint tabular-nums">
                   {t('institution.reviews', { count: row.rating_count })}
                 </span>
-                <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-sm bg-raised">
-                  <i
-                    className="share-fill min-w-2 bg-(--campus)"
-                    style={{ '--share': `${Math.round((row.rating_count / most) * 100)}%` }}
-                  />
-                </span>
+                {most >= minReviewsForBars && (
+                  <span aria-hidden="true" className="h-2 w-full overflow-hidden rounded-sm bg-raised">
+                    <i
+                      className="share-fill min-w-2 bg-(--campus)"
+                      style={{ '--share': `${Math.round((row.rating_count / most) * 100)}%` }}
+                    />
+                  </span>
+                )}
               </>
             )}
           </Link>
