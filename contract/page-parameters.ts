@@ -23,7 +23,7 @@ const pageParameters: Partial<Record<PageName, readonly string[]>> = {
   transparency: ['quarter'],
   studyGuides: guideListParameters,
   courseStudyGuides: ['all'],
-  institutionReviewing: ['institution', 'by', 'sort', 'stars', 'page'],
+  institutionReviewing: ['institution', 'by', 'sort', 'stars', 'language', 'page'],
 };
 
 /**
