@@ -85,15 +85,22 @@ test.describe('with letters of twice the size all of it can be read on a phone',
   });
 
   test('in the work queue', async ({ page, open, text }) => {
+    const queue = page.getByRole('region', { name: text('queue.cases') });
+    // Another admin has the case, which says so.
+    await storeSession(page, 'admin@dargu.example');
+    await open('/admin');
+    await queue.locator('a[href*="case="]').first().click();
+    await page.getByText(text('queue.yours')).waitFor();
+    const taken = queue.locator(`li a[href*="${new URL(page.url()).search.slice(1)}"]`);
     await storeSession(page, 'admin2@dargu.example');
     await open('/admin');
-    const cases = page.getByRole('region', { name: text('queue.cases') }).locator('a[href*="case="]');
-    await cases.first().waitFor();
+    await taken.waitFor();
     expect(await unreadableWhenLarge(page)).toEqual(nothing);
-    await cases.first().click();
+    await taken.click();
     await page.locator('.decide').waitFor();
+    await page.getByRole('button', { name: text('queue.takeOver') }).waitFor();
     // The open case takes all of the room.
-    await expect(cases.first()).toBeHidden();
+    await expect(taken).toBeHidden();
     expect(await unreadableWhenLarge(page)).toEqual(nothing);
   });
 

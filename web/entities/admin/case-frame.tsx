@@ -47,7 +47,7 @@ export function CaseFrame({ icon, kind, age, title, state, decisions, hint, step
       aria-labelledby={id}
     >
       <header className="grid gap-1.5 border-b border-line px-4 pt-2.5 pb-3.5 md:px-5.5">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {desk && (
             <IconButton
               icon="forward"
@@ -56,7 +56,7 @@ export function CaseFrame({ icon, kind, age, title, state, decisions, hint, step
               onClick={desk.onBack}
             />
           )}
-          <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-xs font-semibold text-ink-faint">
+          <p className="flex min-w-0 flex-1 basis-[8rem] flex-wrap items-center gap-x-1.5 text-xs font-semibold text-ink-faint">
             <Icon name={icon} size={16} />
             {kind}
             {age !== undefined && <span className="max-md:hidden">· {age}</span>}

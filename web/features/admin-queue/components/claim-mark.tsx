@@ -8,7 +8,7 @@ import type { Claim } from '../api/claims.ts';
 export function ClaimMark({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation();
   return (
-    <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-soft">
+    <span className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
       <AdminMark name={claim.by} />
       {claim.isMine ? t('queue.yours') : t('queue.has', { name: claim.by })}
     </span>

@@ -113,7 +113,7 @@ export function QueueItem({ row, href, isOpen, isAlone, isChosen, isChoosing, on
           {holder !== null && (
             <span
               className={classNames(
-                'flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft',
+                'flex min-w-0 items-center gap-1 text-xs text-ink-soft',
                 isAlone && 'md:col-start-3 md:row-start-1',
               )}
             >
