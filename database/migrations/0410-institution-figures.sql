@@ -21,6 +21,7 @@ alter table public.institution_figures enable row level security;
 create policy select_all on public.institution_figures
   for select to anon, authenticated
   using (true);
+comment on policy select_all on public.institution_figures is 'Everybody sees the figures of all institutions.';
 grant select on public.institution_figures to anon, authenticated;
 grant select, insert, update, delete on public.institution_figures to service_role;
 
