@@ -301,9 +301,11 @@ describe('a database', () => {
     const caller: Caller = { class: 'table', network: 'a' };
     // Its connection is there before: a slot whose connection is still being opened has nothing to let go of.
     await two.run([{ text: 'select 1', values: [] }], { caller });
+    // All leave at one moment: none of them gets the slot of another, whose connection is gone then, and opens one.
+    const signal = AbortSignal.timeout(100);
     const aborted = Array.from({ length: 5 }, async () => {
       await two
-        .run([{ text: `select pg_sleep(60), 'dropped'`, values: [] }], { caller, signal: AbortSignal.timeout(100) })
+        .run([{ text: `select pg_sleep(60), 'dropped'`, values: [] }], { caller, signal })
         .catch(() => undefined);
     });
     await Promise.all(aborted);
