@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
@@ -18,28 +18,15 @@ type Site = Awaited<ReturnType<typeof listSite>>;
 const listSite = async (table: TableClient, signal: AbortSignal) =>
   rowsOf(await table.from('institutions').select(siteColumns).order('id').abortSignal(signal));
 
-/** Number of reviews of courses: the counters of institutions hold those of professors as well. */
-async function countCourseReviews(table: TableClient, signal: AbortSignal): Promise<number> {
-  const { count, error, status } = await table
-    .from('course_reviews')
-    .select('id', { head: true, count: 'exact' })
-    .abortSignal(signal);
-  if (error) throw new TableError(status, error);
-  return count ?? 0;
-}
-
-/** Totals of the site, or of its courses, and the largest institutions, mostly from counters that institutions carry. */
+/** Totals of the site and its largest institutions, from the counters that institutions carry. */
 export function siteQuery(table: TableClient, kind: Kind) {
   return queryOptions({
     queryKey: queryKeys.firstScreen('site', kind),
     queryFn: async ({ signal }) => {
-      const [rows, courseReviews] = await Promise.all([
-        listSite(table, signal),
-        kind === 'course' ? countCourseReviews(table, signal) : null,
-      ]);
+      const rows = await listSite(table, signal);
       const sumOf = (count: (row: Site[number]) => number) => rows.reduce((sum, row) => sum + count(row), 0);
       return {
-        reviews: courseReviews ?? sumOf(row => row.rating_count),
+        reviews: sumOf(row => row.rating_count),
         professors: sumOf(row => row.professor_count),
         courses: sumOf(row => row.course_count),
         institutions: rows.length,

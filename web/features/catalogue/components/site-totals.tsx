@@ -21,7 +21,7 @@ export function SiteTotals({ kind }: { readonly kind: Kind }) {
       <p className="flex min-h-6 flex-wrap gap-x-4 text-ink-soft">
         {site && (
           <>
-            <Figure of="first.reviews" count={site.reviews} />
+            {kind === 'professor' && <Figure of="first.reviews" count={site.reviews} />}
             <Figure of={`catalogue.${kind}.count`} count={site[`${kind}s`]} />
             {kind === 'professor' && (
               <span className="max-md:hidden">
