@@ -15,7 +15,7 @@ import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { failure, tableResponses } from '#web/testing/table-responses.ts';
 import { he } from '#web/testing/texts.ts';
-import { guarded, guardedUntilOpen } from './guards.tsx';
+import { guard } from './guards.tsx';
 
 // A screen that comes late comes at once here, however busy the machine is.
 beforeAll(
@@ -34,8 +34,8 @@ afterEach(() => {
 
 const languages = createLanguageStore('he', he, async () => he);
 const head = () => ({ title: 'Own', description: '', canonicalPath: '/own' });
-const login = guarded('login', { Component: () => <h1>own screen</h1>, head });
-const admin = guarded('admin', { Component: () => <h1>admin screen</h1>, head });
+const login = guard('login', { Component: () => <h1>own screen</h1>, head });
+const admin = guard('admin', { Component: () => <h1>admin screen</h1>, head });
 
 function Profile() {
   const { state } = useLocation() as { state: { from?: string } | null };
@@ -54,7 +54,7 @@ function open(path: string, session: SessionState) {
       { path: '/', element: <h1>home</h1> },
       { path: '/own', Component: login.Component },
       { path: '/admin', Component: admin.Component },
-      { path: '/profile', Component: guarded('login', { Component: Profile, head }).Component },
+      { path: '/profile', Component: guard('login', { Component: Profile, head }).Component },
     ],
     { initialEntries: ['/before', path], initialIndex: 1 },
   );
@@ -211,8 +211,8 @@ describe('screens of admins until a switch opens them', () => {
   const loader = vi.fn<() => Promise<void>>(async () => undefined);
   const module = { Component: () => <h1>area</h1>, head, loader };
   const areas = {
-    library: guardedUntilOpen({ by: 'library_open', to: 'login' }, module),
-    institutions: guardedUntilOpen({ by: 'institution_reviewing_open', to: 'everybody' }, module),
+    library: guard({ by: 'library_open', to: 'login' }, module),
+    institutions: guard({ by: 'institution_reviewing_open', to: 'everybody' }, module),
   };
   afterEach(() => loader.mockClear());
 

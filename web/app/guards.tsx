@@ -20,13 +20,13 @@ const SecondFactorScreen = retriedLazy(
 
 const DeskBar = retriedLazy(async () => (await import('#web/features/admin-queue/components/desk-bar.tsx')).DeskBar);
 
-type Access = 'login' | 'admin';
+export type Access = 'login' | 'admin';
 
 /**
  * A screen that not everybody may see. The server cannot know the caller, so it renders the waiting of GUARD-04; the
  * data of such a screen is requested once the person is known, never by a loader.
  */
-export function guarded(access: Access, { Component, head }: Omit<RouteModule, 'loader'>): RouteModule {
+function guarded(access: Access, { Component, head }: Omit<RouteModule, 'loader'>): RouteModule {
   return {
     Component: () => (
       <Guard access={access}>
@@ -50,7 +50,7 @@ export interface Opening {
  * A screen of admins until a setting opens it. Open to everybody, it is an ordinary page: rendered by the server with
  * its data, and found by search engines. The database has the same switch, so this one only spares people a refusal.
  */
-export function guardedUntilOpen({ by, to }: Opening, module: RouteModule): RouteModule {
+function guardedUntilOpen({ by, to }: Opening, module: RouteModule): RouteModule {
   const { Component, head, loader } = module;
   const forAdmins = guarded('admin', module);
   const isOpenToAll = ({ queryClient, table }: Parameters<RouteModule['head']>[0]) =>
@@ -68,6 +68,11 @@ export function guardedUntilOpen({ by, to }: Opening, module: RouteModule): Rout
     ),
     head: context => (isOpenToAll(context) ? head(context) : forAdmins.head(context)),
   };
+}
+
+/** A screen behind the guard of those whom it is for. */
+export function guard(access: Access | Opening, module: RouteModule): RouteModule {
+  return typeof access === 'string' ? guarded(access, module) : guardedUntilOpen(access, module);
 }
 
 function OpeningGuard({ by, to, children }: Opening & { readonly children: ReactNode }) {

@@ -1,27 +1,13 @@
 import { redirect, type RouteObject } from 'react-router';
-import { notFound, type RouteModule } from '#web/entities/routing/route-module.ts';
+import { notFound } from '#web/entities/routing/route-module.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import type { Opening } from './guards.tsx';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { ServicesOf } from './services-of.ts';
-import { retriedLazy } from '#web/ui/retried-lazy.tsx';
 import { Shell } from './shell/shell.tsx';
 
-const AccountWhileNew = retriedLazy(
-  async () => (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew,
-);
-
 const informationPages = ['info', 'privacy', 'terms', 'accessibility', 'accountDeletion'] as const;
-
-async function guarded(access: 'login' | 'admin', module: RouteModule): Promise<RouteModule> {
-  return (await import('./guards.tsx')).guarded(access, module);
-}
-
-async function guardedUntilOpen(opening: Opening, module: RouteModule): Promise<RouteModule> {
-  return (await import('./guards.tsx')).guardedUntilOpen(opening, module);
-}
 
 /**
  * Every address that the application serves; anything else is the not-found screen inside the shell (ROUTE-22).
@@ -53,166 +39,94 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
               path: paths.privacyPolicy.pattern,
               loader: ({ request }) => redirect(paths.privacy.href() + new URL(request.url).search),
             },
-            screen(services, {
-              path: paths.professors.pattern,
-              load: () => import('#web/screens/list/professors-route.tsx'),
-              pick: module => module.professorsRoute,
-            }),
-            screen(services, {
-              path: paths.professor.pattern,
-              load: () => import('#web/screens/details/professor-route.tsx'),
-              pick: module => module.professorRoute,
-            }),
-            screen(services, {
-              path: paths.pageAnswer.pattern,
+            screen(services, 'professors', { load: () => import('#web/screens/list/professors-route.tsx') }),
+            screen(services, 'professor', { load: () => import('#web/screens/details/professor-route.tsx') }),
+            screen(services, 'pageAnswer', {
               load: () => import('#web/features/answers/routes/answer-route.tsx'),
-              pick: module => guarded('login', module.answerRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.courses.pattern,
-              load: () => import('#web/screens/list/courses-route.tsx'),
-              pick: module => module.coursesRoute,
-            }),
-            screen(services, {
-              path: paths.course.pattern,
-              load: () => import('#web/screens/details/course-route.tsx'),
-              pick: module => module.courseRoute,
-            }),
-            screen(services, {
-              path: paths.compare.pattern,
-              load: () => import('#web/screens/compare/compare-route.tsx'),
-              pick: module => module.compareRoute,
-            }),
-            screen(services, {
-              path: paths.reviews.pattern,
-              load: () => import('#web/screens/reviews/reviews-route.tsx'),
-              pick: module => module.reviewsRoute,
-            }),
+            screen(services, 'courses', { load: () => import('#web/screens/list/courses-route.tsx') }),
+            screen(services, 'course', { load: () => import('#web/screens/details/course-route.tsx') }),
+            screen(services, 'compare', { load: () => import('#web/screens/compare/compare-route.tsx') }),
+            screen(services, 'reviews', { load: () => import('#web/screens/reviews/reviews-route.tsx') }),
             ...informationPages.map(name =>
-              screen(services, {
-                path: paths[name].pattern,
-                load: () => import('#web/features/information/routes/information-routes.tsx'),
-                pick: module => module[`${name}Route`],
-              }),
+              screen(services, name, { load: () => import('#web/features/information/routes/information-routes.tsx') }),
             ),
-            screen(services, {
-              path: paths.transparency.pattern,
+            screen(services, 'transparency', {
               load: () => import('#web/features/transparency/routes/transparency-route.tsx'),
-              pick: module => module.transparencyRoute,
             }),
-            screen(services, {
-              path: paths.contact.pattern,
-              load: () => import('#web/features/contact/routes/contact-route.tsx'),
-              pick: module => module.contactRoute,
-            }),
-            screen(services, {
-              path: paths.rate.pattern,
+            screen(services, 'contact', { load: () => import('#web/features/contact/routes/contact-route.tsx') }),
+            screen(services, 'rate', {
               load: () => import('#web/features/rating/routes/rate-routes.tsx'),
-              pick: module => guarded('login', module.rateProfessorRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.rateCourse.pattern,
+            screen(services, 'rateCourse', {
               load: () => import('#web/features/rating/routes/rate-routes.tsx'),
-              pick: module => guarded('login', module.rateCourseRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.myRatings.pattern,
+            screen(services, 'myRatings', {
               load: () => import('#web/screens/profile/my-ratings-route.tsx'),
-              pick: module => guarded('login', module.myRatingsRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.account.pattern,
+            screen(services, 'account', {
               load: () => import('#web/screens/account/account-route.tsx'),
-              pick: module => guarded('login', module.accountRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.deleteAccount.pattern,
+            screen(services, 'deleteAccount', {
               load: () => import('#web/features/account/routes/delete-account-route.tsx'),
-              pick: module => guarded('login', module.deleteAccountRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.studyGuides.pattern,
-              load: () => import('#web/screens/study-guides/hub-route.tsx'),
-              pick: module => module.studyGuidesRoute,
-            }),
-            screen(services, {
-              path: paths.courseStudyGuides.pattern,
+            screen(services, 'studyGuides', { load: () => import('#web/screens/study-guides/hub-route.tsx') }),
+            screen(services, 'courseStudyGuides', {
               load: () => import('#web/screens/study-guides/course-guides-route.tsx'),
-              pick: module => module.courseGuidesRoute,
             }),
-            screen(services, {
-              path: paths.studyGuide.pattern,
-              load: () => import('#web/screens/study-guides/guide-route.tsx'),
-              pick: module => module.guideRoute,
-            }),
-            screen(services, {
-              path: paths.addStudyGuide.pattern,
+            screen(services, 'studyGuide', { load: () => import('#web/screens/study-guides/guide-route.tsx') }),
+            screen(services, 'addStudyGuide', {
               load: () => import('#web/screens/write-guide/write-guide-route.tsx'),
-              pick: module => guarded('login', module.addGuideRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.editStudyGuide.pattern,
+            screen(services, 'editStudyGuide', {
               load: () => import('#web/screens/write-guide/write-guide-route.tsx'),
-              pick: module => guarded('login', module.editGuideRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.bookmarks.pattern,
+            screen(services, 'bookmarks', {
               load: () => import('#web/screens/profile/my-guides-routes.tsx'),
-              pick: module => guarded('login', module.bookmarksRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.shortlist.pattern,
+            screen(services, 'shortlist', {
               load: () => import('#web/screens/profile/shortlist-route.tsx'),
-              pick: module => guarded('login', module.shortlistRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.contributions.pattern,
+            screen(services, 'contributions', {
               load: () => import('#web/screens/profile/my-guides-routes.tsx'),
-              pick: module => guarded('login', module.contributionsRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.profile.pattern,
+            screen(services, 'profile', {
               load: () => import('#web/screens/profile/profile-route.tsx'),
-              pick: module => guarded('login', module.profileRoute(AccountWhileNew)),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.notices.pattern,
+            screen(services, 'notices', {
               load: () => import('#web/screens/notices/notices-route.tsx'),
-              pick: module => guarded('login', module.noticesRoute),
+              access: 'login',
             }),
-            screen(services, {
-              path: paths.auth.pattern,
-              load: () => import('#web/screens/sign-in/auth-route.tsx'),
-              pick: module => module.authRoute,
-            }),
-            screen(services, {
-              path: paths.authCallback.pattern,
-              load: () => import('#web/screens/sign-in/callback-route.tsx'),
-              pick: module => module.callbackRoute,
-            }),
-            screen(services, {
-              path: `${paths.admin.pattern}/*`,
+            screen(services, 'auth', { load: () => import('#web/screens/sign-in/auth-route.tsx') }),
+            screen(services, 'authCallback', { load: () => import('#web/screens/sign-in/callback-route.tsx') }),
+            screen(services, 'admin', {
               load: () => import('#web/screens/admin/admin-route.tsx'),
-              pick: module => guarded('admin', module.adminRoute),
+              access: 'admin',
+              below: true,
             }),
-            screen(services, {
-              path: paths.library.pattern,
+            screen(services, 'library', {
               load: () => import('#web/screens/library/library-route.tsx'),
-              pick: module => guardedUntilOpen({ by: 'library_open', to: 'login' }, module.libraryRoute),
+              access: { by: 'library_open', to: 'login' },
             }),
-            screen(services, {
-              path: `${paths.institution.pattern}/*`,
+            screen(services, 'institution', {
               load: () => import('#web/screens/institution/unit-route.tsx'),
-              pick: module => module.unitRoute,
+              below: true,
             }),
-            screen(services, {
-              path: paths.institutionReviewing.pattern,
+            screen(services, 'institutionReviewing', {
               load: () => import('#web/screens/institution-reviewing/institution-reviewing-route.tsx'),
-              pick: module =>
-                guardedUntilOpen(
-                  { by: 'institution_reviewing_open', to: 'everybody' },
-                  module.institutionReviewingRoute,
-                ),
+              access: { by: 'institution_reviewing_open', to: 'everybody' },
             }),
             {
               path: '*',

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { remainingStyles } from '#web/lib/remaining-styles.ts';
 import type { AppServices } from '#web/app/session/services.ts';
+import type { Access, Opening } from './guards.tsx';
 import type { ServicesOf } from './services-of.ts';
 import { PageHead } from './head/page-head.tsx';
 import { reloadOfThisPage } from './updates/reload.ts';
@@ -13,24 +15,36 @@ export interface ScreenHandle {
   readonly source: string | undefined;
 }
 
-interface ScreenOptions<Module> {
-  readonly path: string;
+type PathName = keyof typeof paths;
+
+interface ScreenOptions<Name extends PathName> {
   /** Written by the build beside `load` (tools/build/route-sources.ts), so that the server can name the chunk. */
   readonly source?: string;
-  readonly load: () => Promise<Module>;
-  /** Takes the screen out of the file that was loaded, behind its guard. */
-  readonly pick: (module: Module) => RouteModule | Promise<RouteModule>;
+  /** Imports the module of the screen, which exports it as its path is called: `professorsRoute`. */
+  readonly load: () => Promise<Readonly<Record<`${Name}Route`, RouteModule>>>;
+  /** For whom it is; for everybody when left out. */
+  readonly access?: Access | Opening;
+  /** Whether it shows all paths below its own, too. */
+  readonly below?: boolean;
 }
 
-/** Makes a route of the router out of a feature's module, which is loaded when it is first needed. */
-export function screen<Module>(services: ServicesOf, { path, source, load, pick }: ScreenOptions<Module>): RouteObject {
+/** Makes a route of the router out of a screen's module, which is loaded when it is first needed. */
+export function screen<Name extends PathName>(
+  services: ServicesOf,
+  name: Name,
+  { source, load, access, below }: ScreenOptions<Name>,
+): RouteObject {
+  const path = paths[name].pattern + (below ? '/*' : '');
   return {
     path,
     id: path,
     lazy: async () => {
       const [{ loader, Component, head }] = await Promise.all([
         load()
-          .then(pick)
+          .then(async module => {
+            const route = module[`${name}Route`];
+            return access ? (await import('./guards.tsx')).guard(access, route) : route;
+          })
           .catch(async (error: unknown) => {
             await reloadOfThisPage()?.forNewVersion();
             throw error;

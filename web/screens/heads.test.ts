@@ -9,7 +9,7 @@ import { tableResponses } from '#web/testing/table-responses.ts';
 import { adminRoute } from '#web/screens/admin/admin-route.tsx';
 import { detailsRoute } from '#web/screens/details/details-route.tsx';
 import { institutionReviewingRoute } from '#web/screens/institution-reviewing/institution-reviewing-route.tsx';
-import { guideRoute } from '#web/screens/study-guides/guide-route.tsx';
+import { studyGuideRoute } from '#web/screens/study-guides/guide-route.tsx';
 import { listRoute } from '#web/screens/list/list-route.tsx';
 import { guideQuery } from '#web/entities/guides/guide-queries.ts';
 import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
@@ -118,7 +118,7 @@ describe('what search engines and messengers are told', () => {
 
   it('[ROUTE-16] of a guide is what it teaches, the day alone, and nobody as its author', async () => {
     vi.stubEnv('SSR', true);
-    const head = await headOf(guideRoute, `/study-guides/view/${guideId}`, { guideId }, 'en');
+    const head = await headOf(studyGuideRoute, `/study-guides/view/${guideId}`, { guideId }, 'en');
     expect(head.image).toBe(`/og/guide/${guideId}.png`);
     expect(head.jsonLd).toEqual([
       {
@@ -161,7 +161,7 @@ describe('what search engines and messengers are told', () => {
 
   it('is left out in the browser', async () => {
     vi.stubEnv('SSR', false);
-    expect(await headOf(guideRoute, `/study-guides/view/${guideId}`, { guideId })).not.toHaveProperty('jsonLd');
+    expect(await headOf(studyGuideRoute, `/study-guides/view/${guideId}`, { guideId })).not.toHaveProperty('jsonLd');
   });
 });
 

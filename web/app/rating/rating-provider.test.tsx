@@ -13,7 +13,7 @@ import { failure, tableResponses, type TableResponses } from '#web/testing/table
 import { pendingReviews } from '#web/features/rating/model/pending-review.ts';
 import { emptyRating, type RatingDraft } from '#web/features/rating/model/rating-form.ts';
 import { RatingSheet } from '#web/features/rating/components/rating-sheet.tsx';
-import { rateProfessorRoute } from '#web/features/rating/routes/rate-routes.tsx';
+import { rateRoute } from '#web/features/rating/routes/rate-routes.tsx';
 import { useRating } from '#web/entities/rating/rating-context.ts';
 import { claimRows } from '#web/entities/personal-store/person-changes.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
@@ -110,7 +110,7 @@ function Around() {
           <Routes>
             <Route path="/professor/:id" element={<Details />} />
             <Route path="/professors" element={<h1>list</h1>} />
-            <Route path="/rate/:id" element={<rateProfessorRoute.Component />} />
+            <Route path="/rate/:id" element={<rateRoute.Component />} />
           </Routes>
           <PendingActionRunner />
         </RatingProvider>

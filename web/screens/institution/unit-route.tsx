@@ -27,7 +27,7 @@ import { parseUnit } from './parse-unit.ts';
 import { unitStructuredData } from './unit-structured-data.ts';
 
 /** The page of an institution, and that of a department of one (docs/decisions/0194). */
-export const unitRoute: RouteModule = {
+export const institutionRoute: RouteModule = {
   async loader({ queryClient, table, params }) {
     const unit = parseUnit(params);
     if (unit === null) throw notFound();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { guideRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
-import { unitRoute } from './unit-route.tsx';
+import { institutionRoute } from './unit-route.tsx';
 
 const counts = { professor_count: 612, course_count: 480, rating_count: 18_240 };
 const computing = {
@@ -31,7 +31,7 @@ const figures = {
   guide_count: 1140,
   exam_count: 212,
 };
-const routes = { '/institution/:id/*': unitRoute, '/professors': <p>list</p> };
+const routes = { '/institution/:id/*': institutionRoute, '/professors': <p>list</p> };
 
 let responses: TableResponses;
 beforeEach(() => {

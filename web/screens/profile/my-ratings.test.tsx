@@ -200,7 +200,7 @@ it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no
   const requested = () => responses.requests.some(request => request.startsWith('/ratings'));
   const view = renderScreen({
     at: '/profile?tab=contact',
-    routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> },
+    routes: { '/profile': <ProfileScreen /> },
     responses,
     session: signedInSession(),
   });
@@ -214,7 +214,7 @@ it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no
   const user = person({ is_new_user: true });
   renderScreen({
     at: '/profile?tab=contact',
-    routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> },
+    routes: { '/profile': <ProfileScreen /> },
     responses,
     session: signedInSession({ user, isNewUser: true }),
   });

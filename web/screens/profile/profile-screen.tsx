@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { cameFrom } from '#web/entities/session/came-from.ts';
@@ -19,7 +18,7 @@ const tabs: readonly ProfileTabName[] = ['profile', 'ratings', 'contact'];
  * The own profile in three tabs, the chosen one in the address (ROUTE-09). A new person completes the details here
  * first.
  */
-export function ProfileScreen({ AccountWhileNew }: { readonly AccountWhileNew: ComponentType }) {
+export function ProfileScreen() {
   const { t } = useTranslation();
   const { user, isNewUser } = useSession();
   const { state } = useLocation();
@@ -54,7 +53,7 @@ export function ProfileScreen({ AccountWhileNew }: { readonly AccountWhileNew: C
             })
           }
         >
-          {tab === 'profile' && <ProfileTab user={user} onSaved={onSaved} AccountWhileNew={AccountWhileNew} />}
+          {tab === 'profile' && <ProfileTab user={user} onSaved={onSaved} />}
           {tab === 'ratings' && <MyRatings />}
           {tab === 'contact' && <ContactTab />}
         </Tabs>

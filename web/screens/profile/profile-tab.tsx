@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { LateInstallOffer } from '#web/entities/install/late-install-offer.tsx';
@@ -11,18 +11,22 @@ import { InProgress } from '#web/features/profile/components/in-progress.tsx';
 import { OwnReviews } from '#web/features/profile/components/own-reviews.tsx';
 import { FirstRating } from '#web/features/rating/components/next-to-rate.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { retriedLazy } from '#web/ui/retried-lazy.tsx';
+
+const AccountWhileNew = retriedLazy(
+  async () => (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew,
+);
 
 interface ProfileTabProps {
   readonly user: SessionUser;
   readonly onSaved: () => void;
-  readonly AccountWhileNew: ComponentType;
 }
 
 /**
  * What came of what the person wrote, the shortlist and the latest reviews; beside them (on a phone below) guides and
  * the account. A new person has the details alone.
  */
-export function ProfileTab({ user, onSaved, AccountWhileNew }: ProfileTabProps) {
+export function ProfileTab({ user, onSaved }: ProfileTabProps) {
   const { t } = useTranslation();
   const id = user.firebase_uid;
   return (

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 
 /** Screen that a sign-in by redirect returns to. */
-export const callbackRoute: RouteModule = {
+export const authCallbackRoute: RouteModule = {
   Component: CallbackScreen,
   head: ({ t }) => ({
     title: t('session.popup.title'),

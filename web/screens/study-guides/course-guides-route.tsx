@@ -9,7 +9,7 @@ import { courseGuidesQuery } from '#web/features/study-guides/api/course-guides.
 import { CourseGuidesScreen } from './course-guides-screen.tsx';
 
 /** ROUTE-15 */
-export const courseGuidesRoute: RouteModule = {
+export const courseStudyGuidesRoute: RouteModule = {
   async loader(context) {
     const { queryClient, table } = context;
     await loadEntry(context, 'course', {

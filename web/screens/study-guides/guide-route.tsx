@@ -16,7 +16,7 @@ import { GuideScreen } from './guide-screen.tsx';
 import { guideStructuredData } from './guide-structured-data.ts';
 
 /** ROUTE-16 */
-export const guideRoute: RouteModule = {
+export const studyGuideRoute: RouteModule = {
   async loader({ queryClient, table, params, url }) {
     const id = parseGuideId(params['guideId']);
     if (id === null) throw notFound();

@@ -6,8 +6,8 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
-import { courseGuidesRoute } from './course-guides-route.tsx';
-import { guideRoute } from './guide-route.tsx';
+import { courseStudyGuidesRoute } from './course-guides-route.tsx';
+import { studyGuideRoute } from './guide-route.tsx';
 
 let responses: TableResponses;
 
@@ -66,8 +66,8 @@ afterEach(() => {
 });
 
 const routes = {
-  '/study-guides/view/:guideId': guideRoute,
-  '/courses/:courseId/study-guides': courseGuidesRoute,
+  '/study-guides/view/:guideId': studyGuideRoute,
+  '/courses/:courseId/study-guides': courseStudyGuidesRoute,
 };
 const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
   renderScreen({ at: `/study-guides/view/${guideId}`, routes, responses, ...options });

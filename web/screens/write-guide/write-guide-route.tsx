@@ -17,5 +17,5 @@ function withEditor({ Component, ...route }: RouteModule): RouteModule {
   };
 }
 
-export const addGuideRoute = withEditor(form.addGuideFormRoute);
-export const editGuideRoute = withEditor(form.editGuideFormRoute);
+export const addStudyGuideRoute = withEditor(form.addGuideFormRoute);
+export const editStudyGuideRoute = withEditor(form.editGuideFormRoute);

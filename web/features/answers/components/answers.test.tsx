@@ -6,7 +6,7 @@ import { professorRow } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
-import { answerRoute } from '../routes/answer-route.tsx';
+import { pageAnswerRoute } from '../routes/answer-route.tsx';
 import { ClaimLink } from './claim-link.tsx';
 import { PageAnswer } from './page-answer.tsx';
 
@@ -66,7 +66,7 @@ const routes = {
       <ClaimLink professor={7} />
     </>
   ),
-  '/professor/:id/answer': answerRoute,
+  '/professor/:id/answer': pageAnswerRoute,
 };
 const page = (language: 'he' | 'en' = 'he') => renderScreen({ at: '/professor/7', routes, responses, language });
 const form = (language: 'he' | 'en' = 'he') =>

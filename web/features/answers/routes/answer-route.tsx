@@ -3,7 +3,7 @@ import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { AnswerScreen } from '../components/answer-screen.tsx';
 
 /** The page on which a lecturer claims the own page and answers on it. */
-export const answerRoute: RouteModule = {
+export const pageAnswerRoute: RouteModule = {
   Component: AnswerScreen,
   head: ({ t, params }) => ({
     title: t('answers.pageTitle'),

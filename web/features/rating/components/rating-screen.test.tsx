@@ -10,7 +10,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { draftFor } from '../model/pending-review.ts';
-import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
+import { rateCourseRoute, rateRoute } from '../routes/rate-routes.tsx';
 
 const locales = { he, en };
 const comment = 'מסבירה הכול פעמיים ובסבלנות.';
@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 const routes = {
-  '/rate/:id': rateProfessorRoute,
+  '/rate/:id': rateRoute,
   '/rate/course/:id': rateCourseRoute,
   '/professor/:id': <p>details</p>,
 };

@@ -3,7 +3,7 @@ import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { RatingScreen } from '../components/rating-screen.tsx';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 
-function rateRoute(kind: Kind): RouteModule {
+function ratingRoute(kind: Kind): RouteModule {
   return {
     Component: () => <RatingScreen kind={kind} />,
     head: ({ t, params }) => ({
@@ -16,6 +16,6 @@ function rateRoute(kind: Kind): RouteModule {
 }
 
 /** ROUTE-06 */
-export const rateProfessorRoute = rateRoute('professor');
+export const rateRoute = ratingRoute('professor');
 /** ROUTE-07 */
-export const rateCourseRoute = rateRoute('course');
+export const rateCourseRoute = ratingRoute('course');
