@@ -57,7 +57,7 @@ export function routeStyles(): Plugin {
         const routes = [...this.getModuleIds()].find(id => routesModule.test(id));
         if (entry === undefined || routes === undefined) this.error('The build has no entry or no routes');
         const modules = info(routes)?.dynamicallyImportedIds ?? [];
-        const guards = modules.filter(id => guardsModule.test(id));
+        const guards = [...this.getModuleIds()].filter(id => guardsModule.test(id));
         const classesOf = classesByModule(bundle);
         const sheets = sheetsByModule(bundle);
         const pages = await Promise.all(
