@@ -64,92 +64,51 @@ export interface ContactSearch {
   readonly reference?: string | undefined;
 }
 
-/** A page at one address. */
-function page<Pattern extends string>(pattern: Pattern) {
-  return { pattern, href: () => pattern };
-}
-
-/** Every address of the application, once: its route pattern (contract/pages.ts), and how to build it. */
-export const paths = {
-  home: page(pagePatterns.home),
-  professors: {
-    pattern: pagePatterns.professors,
-    href: (search?: ListSearch) => listHref('/professors', search),
-  },
-  courses: { pattern: pagePatterns.courses, href: (search?: ListSearch) => listHref('/courses', search) },
-  professor: { pattern: pagePatterns.professor, href: (id: number) => `/professor/${id}` },
+/** How the addresses are built of those pages that have more than one. */
+const hrefs = {
+  professors: (search?: ListSearch) => listHref('/professors', search),
+  courses: (search?: ListSearch) => listHref('/courses', search),
+  professor: (id: number) => `/professor/${id}`,
   /** Screen where a lecturer claims the own page and replies on it. */
-  pageAnswer: { pattern: pagePatterns.pageAnswer, href: (id: number) => `/professor/${id}/answer` },
-  course: { pattern: pagePatterns.course, href: (id: number) => `/course/${id}` },
-  /** Of what is compared: web/entities/compare/compare-href.ts. */
-  compare: page(pagePatterns.compare),
-  reviews: {
-    pattern: pagePatterns.reviews,
-    href: (type: Kind, id: number) => `/reviews/${type}/${id}`,
-  },
-  rateCourse: { pattern: pagePatterns.rateCourse, href: (id: number) => `/rate/course/${id}` },
-  rate: { pattern: pagePatterns.rate, href: (id: number) => `/rate/${id}` },
-  myRatings: page(pagePatterns.myRatings),
-  info: page(pagePatterns.info),
-  contact: {
-    pattern: pagePatterns.contact,
-    href: (search: ContactSearch = {}) => withQuery('/contact', { ...search }),
-  },
-  privacyPolicy: page(pagePatterns.privacyPolicy),
-  privacy: page(pagePatterns.privacy),
-  terms: page(pagePatterns.terms),
-  accessibility: page(pagePatterns.accessibility),
-  profile: {
-    pattern: pagePatterns.profile,
-    href: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
-  },
-  auth: { pattern: pagePatterns.auth, href: () => '/auth?step=login' },
-  /** Last page of a provider's window; one of the server, outside of the application. */
-  authPopup: page(signInPaths.popup),
-  authCallback: page(signInPaths.callback),
-  account: page(pagePatterns.account),
-  deleteAccount: page(pagePatterns.deleteAccount),
-  transparency: {
-    pattern: pagePatterns.transparency,
-    /** @param quarter e.g. 2026-3; the newest when left out */
-    href: (quarter?: string) => withQuery('/transparency', { quarter }),
-  },
-  /** Explains deletion to people who do not have the application. */
-  accountDeletion: page(pagePatterns.accountDeletion),
-  admin: page(pagePatterns.admin),
-  adminSettings: page(pagePatterns.adminSettings),
-  /** Notices of the person, and what the person follows. */
-  notices: page(pagePatterns.notices),
-  studyGuides: { pattern: pagePatterns.studyGuides, href: guidesHref },
-  studyGuide: {
-    pattern: pagePatterns.studyGuide,
-    href: (id: string) => `/study-guides/view/${id}`,
-  },
-  addStudyGuide: {
-    pattern: pagePatterns.addStudyGuide,
-    href: ({ course, type, draft }: AddGuideSearch = {}) => withQuery('/study-guides/add', { course, type, draft }),
-  },
-  editStudyGuide: {
-    pattern: pagePatterns.editStudyGuide,
-    href: (id: string) => `/study-guides/edit/${id}`,
-  },
-  courseStudyGuides: {
-    pattern: pagePatterns.courseStudyGuides,
-    /** @param all the type of which all guides are shown, instead of the first few */
-    href: (courseId: number, all?: GuideType) => withQuery(`/courses/${courseId}/study-guides`, { all }),
-  },
-  bookmarks: page(pagePatterns.bookmarks),
-  shortlist: page(pagePatterns.shortlist),
-  contributions: page(pagePatterns.contributions),
-  library: page(pagePatterns.library),
-  institution: { pattern: pagePatterns.institution, href: (id: number) => `/institution/${id}` },
-  department: {
-    pattern: pagePatterns.department,
-    href: (institution: number, department: number) => `/institution/${institution}/department/${department}`,
-  },
-  institutionReviewing: {
-    pattern: pagePatterns.institutionReviewing,
-    /** Of one institution, or the ranking of all. */
-    href: (institution?: number) => withQuery('/institution-reviewing', { institution }),
-  },
-} as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string }>;
+  pageAnswer: (id: number) => `/professor/${id}/answer`,
+  course: (id: number) => `/course/${id}`,
+  reviews: (type: Kind, id: number) => `/reviews/${type}/${id}`,
+  rateCourse: (id: number) => `/rate/course/${id}`,
+  rate: (id: number) => `/rate/${id}`,
+  contact: (search: ContactSearch = {}) => withQuery('/contact', { ...search }),
+  profile: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
+  auth: () => '/auth?step=login',
+  /** @param quarter e.g. 2026-3; the newest when left out */
+  transparency: (quarter?: string) => withQuery('/transparency', { quarter }),
+  studyGuides: guidesHref,
+  studyGuide: (id: string) => `/study-guides/view/${id}`,
+  addStudyGuide: ({ course, type, draft }: AddGuideSearch = {}) =>
+    withQuery('/study-guides/add', { course, type, draft }),
+  editStudyGuide: (id: string) => `/study-guides/edit/${id}`,
+  /** @param all the type of which all guides are shown, instead of the first few */
+  courseStudyGuides: (courseId: number, all?: GuideType) => withQuery(`/courses/${courseId}/study-guides`, { all }),
+  institution: (id: number) => `/institution/${id}`,
+  department: (institution: number, department: number) => `/institution/${institution}/department/${department}`,
+  /** Of one institution, or the ranking of all. */
+  institutionReviewing: (institution?: number) => withQuery('/institution-reviewing', { institution }),
+};
+
+const patterns = { ...pagePatterns, authCallback: signInPaths.callback };
+type Patterns = typeof patterns;
+type Hrefs = typeof hrefs;
+
+/**
+ * Every address of the application, once: its route pattern (contract/pages.ts), and how to build it. That of what is
+ * compared is built by web/entities/compare/compare-href.ts.
+ */
+export const paths = Object.fromEntries(
+  Object.entries(patterns).map(([name, pattern]) => [
+    name,
+    { pattern, href: hrefs[name as keyof Hrefs] ?? (() => pattern) },
+  ]),
+) as {
+  readonly [Name in keyof Patterns]: {
+    readonly pattern: Patterns[Name];
+    readonly href: Name extends keyof Hrefs ? Hrefs[Name] : () => Patterns[Name];
+  };
+};
