@@ -420,6 +420,8 @@ export type Database = {
           status: 'visible' | 'hidden' | 'merged';
           merged_into: number | null;
           created_at: string;
+          /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
+          traits: string[];
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1156,6 +1158,8 @@ export type Database = {
           status: 'visible' | 'hidden' | 'merged';
           merged_into: number | null;
           created_at: string;
+          /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
+          traits: string[];
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
