@@ -134,7 +134,7 @@ test.describe('rating', () => {
   );
 
   test(
-    '[DATA-09] it takes one screen: words to begin with, publish above the keyboard, and a star of the thanks begins the next',
+    '[DATA-09] [ALIVE-77] it takes one screen: words to begin with, publish above the keyboard, and a star of the thanks begins the next',
     inHebrew,
     async ({ page, open, text, origin, isPhone }) => {
       const target = await findTarget(origin, 'courses', 27);
@@ -168,6 +168,9 @@ test.describe('rating', () => {
       const number = (target.rating_count + 1).toLocaleString();
       await expect(page.getByRole('img', { name: text('rating.number.course.label', { number }) })).toBeVisible();
       const next = page.getByRole('list').getByRole('group').first();
+      await expect(next).toBeVisible();
+      // No raffle is open.
+      expect(await page.locator('body').innerText()).not.toMatch(/כרטיס|הגרל/u);
       await next.getByRole('link').nth(1).click();
       await expect(page).toHaveURL(new RegExp(`/rate/\\d+\\?stars=2&course=${target.id}$`));
       const nextForm = formOf(page, text);

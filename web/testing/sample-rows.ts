@@ -157,3 +157,15 @@ export function ownRatingRow(comment: string, change: object = {}) {
     ...change,
   };
 }
+
+/** The open raffle, as `raffles_published` sends it. */
+export const openRaffle = {
+  starts_at: '2020-01-01T00:00:00Z',
+  ends_at: '2099-12-31T22:00:00Z',
+  locked_at: null,
+  prize_he: 'שובר של 500 ₪',
+  prize_en: 'A voucher of ₪500',
+};
+
+/** Words that stand on screens only while a raffle is open. */
+export const raffleWords = /כרטיס|הגרל|ticket|raffle/iu;

@@ -62,6 +62,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   nearMatches: { personal: true, movedBy: [] },
   nextToRate: { personal: true, movedBy: ['rating'] },
   notices: { personal: true, movedBy: ['rating'] },
+  openRaffle: { personal: false, movedBy: [] },
   ownClaim: { personal: true, movedBy: ['rating'] },
   ownEffect: { personal: true, movedBy: ['guide', 'rating', 'report'] },
   ownGuide: { personal: true, movedBy: ['guide'] },

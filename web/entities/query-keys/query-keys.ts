@@ -77,6 +77,7 @@ interface QueryKeys {
   /** After a rating of a target; without one the first of all. */
   nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number | null, other: number | null]>;
   notices: QueryKeyFunction<[part: 'list' | 'unread']>;
+  openRaffle: QueryKeyFunction<[]>;
   ownClaim: QueryKeyFunction<[userId: string, professor: number]>;
   ownEffect: QueryKeyFunction<[userId: string, part: 'activity' | 'effect']>;
   ownGuide: QueryKeyFunction<[userId: string, id: string, part: 'guide' | 'files']>;

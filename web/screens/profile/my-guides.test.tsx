@@ -5,6 +5,7 @@ import { personLeft } from '#web/entities/personal-store/person-changes.ts';
 import { listGuideDrafts, saveGuideDraft } from '#web/entities/guides/guide-drafts.ts';
 import { GuideLinks } from '#web/features/profile/components/guide-links.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { openRaffle, raffleWords } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { texts as allTexts } from '#web/testing/texts.ts';
@@ -77,6 +78,7 @@ function show({ language = 'he', at, responses = {} }: Options) {
     '/guide_bookmarks': () => Promise.resolve(new Response(null, { headers: { 'content-range': '*/3' } })),
     '/rpc/guide_limits': () => ({ published: 1, check_reason: 'first' }),
     '/ticket_ledger': () => [{ amount: 2 }],
+    '/rpc/raffles_published': () => [openRaffle],
     ...responses,
   });
   const view = renderScreen({
@@ -198,12 +200,22 @@ it.each([
   expect(await screen.findByText(texts[name].empty)).toBeDefined();
 });
 
+it('[ALIVE-77] without an open raffle nothing is said of tickets, also not on withdrawing', async () => {
+  const { texts } = show({ at: '/profile/contributions', responses: { '/rpc/raffles_published': () => [] } });
+  const label = texts.contributions.withdrawOf.replace('{{title}}', guide.title);
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  const dialog = within(await screen.findByRole('dialog', { name: texts.contributions.withdrawTitle }));
+  expect(dialog.getByText(texts.contributions.withdrawPublished)).toBeDefined();
+  expect(document.body.textContent).not.toMatch(raffleWords);
+});
+
 it('withdrawing asks once, says what is lost, and then does it', async () => {
   const { texts, table } = show({ at: '/profile/contributions' });
   const label = texts.contributions.withdrawOf.replace('{{title}}', guide.title);
   await userEvent.click(await screen.findByRole('button', { name: label }));
   const dialog = within(await screen.findByRole('dialog', { name: texts.contributions.withdrawTitle }));
-  expect(dialog.getByText(texts.contributions.withdrawPublished)).toBeDefined();
+  const lost = `${texts.contributions.withdrawPublished} ${texts.contributions.withdrawTickets}`;
+  expect(await dialog.findByText(lost)).toBeDefined();
   const withdrawals = () => table.sent.filter(({ what }) => what === 'POST /rpc/withdraw_guide');
   expect(withdrawals()).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: texts.contributions.withdraw }));

@@ -6,6 +6,7 @@ import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
+import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -36,6 +37,7 @@ export function ConfirmAction({ person, question, open, onClose, onDone }: Confi
   const queryClient = useQueryClient();
   const { refreshProfile } = useSession();
   const { show } = useToast();
+  const raffle = useOpenRaffle();
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate, isPending } = useSingleMutation({
     async mutationFn() {
@@ -59,6 +61,7 @@ export function ConfirmAction({ person, question, open, onClose, onDone }: Confi
     onError: error => setFailure(`${t('contributions.withdrawFailed')}. ${t(failureText(error, navigator.onLine))}`),
   });
   const isWithdrawal = question.what === 'withdraw';
+  const isPublished = isWithdrawal && question.guide.status === 'published';
   return (
     <Dialog
       open={open}
@@ -66,13 +69,11 @@ export function ConfirmAction({ person, question, open, onClose, onDone }: Confi
       busy={isPending}
       title={t(isWithdrawal ? 'contributions.withdrawTitle' : 'contributions.deleteDraftTitle')}
       description={
-        question.what === 'deleteDraft'
-          ? t('contributions.deleteDraftText')
-          : t(
-              question.guide.status === 'published'
-                ? 'contributions.withdrawPublished'
-                : 'contributions.withdrawWaiting',
-            )
+        isPublished
+          ? [t('contributions.withdrawPublished'), raffle && t('contributions.withdrawTickets')]
+              .filter(Boolean)
+              .join(' ')
+          : t(isWithdrawal ? 'contributions.withdrawWaiting' : 'contributions.deleteDraftText')
       }
       closeLabel={t('common.close')}
     >

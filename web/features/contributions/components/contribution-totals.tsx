@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +21,9 @@ interface TotalsProps {
 /** Totals of all contributions: a line on a phone, a panel beside the list elsewhere. */
 export function ContributionTotals({ person, guides, limits }: TotalsProps) {
   const { t } = useTranslation();
-  const tickets = useQuery(guideTicketsQuery(useTable(), person)).data ?? 0;
+  const raffle = useOpenRaffle();
+  const { data: earned = 0 } = useQuery({ ...guideTicketsQuery(useTable(), person), enabled: raffle !== null });
+  const tickets = raffle ? earned : 0;
   const sum = (count: (guide: MyGuide) => number) => guides.reduce((total, guide) => total + count(guide), 0);
   const views = sum(guide => guide.view_count);
   const helped = sum(guide => guide.helpful_count);

@@ -7,7 +7,7 @@ import { personLeft } from '#web/entities/personal-store/person-changes.ts';
 import { listGuideDrafts, saveGuideDraft } from '#web/entities/guides/guide-drafts.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { courseRow } from '#web/testing/sample-rows.ts';
+import { courseRow, openRaffle, raffleWords } from '#web/testing/sample-rows.ts';
 import { person, signedInSession } from '#web/testing/sessions.ts';
 import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { texts as allTexts } from '#web/testing/texts.ts';
@@ -90,6 +90,7 @@ function show({
 }: Options = {}) {
   const table = tableResponses({
     '/rpc/guide_limits': () => limits,
+    '/rpc/raffles_published': () => [openRaffle],
     '/rpc/submit_guide': (_url, body) => ({ id: (body as { id: string }).id, status: 'pending', tickets: 0 }),
     '/courses': () => [courseRow()],
     '/study_guides': () => [guide],
@@ -304,6 +305,18 @@ describe('what is written', () => {
   });
 });
 
+it('[ALIVE-77] without an open raffle nothing is said of tickets after sending a guide', async () => {
+  const { texts } = show({
+    at: '/study-guides/add?course=5',
+    responses: { '/rpc/raffles_published': () => [] },
+  });
+  const user = await fill(texts);
+  await user.click(await screen.findByRole('button', { name: texts.guideForm.sendToCheck }));
+  await screen.findByRole('heading', { name: texts.guideForm.sent.title });
+  await screen.findByText(texts.guideForm.sent.next);
+  expect(document.body.textContent).not.toMatch(raffleWords);
+});
+
 it('a guide that goes out at once leads to its page, with its tickets', async () => {
   const { texts, currentPath } = show({
     at: '/study-guides/add?course=5',
@@ -318,6 +331,7 @@ it('a guide that goes out at once leads to its page, with its tickets', async ()
   expect(await screen.findByText('the guide')).toBeDefined();
   expect(currentPath()).toMatch(/^\/study-guides\/view\//);
   expect(await screen.findAllByText(texts.guideForm.published)).not.toHaveLength(0);
+  expect(screen.getAllByText(texts.guideForm.tickets_two)).not.toHaveLength(0);
 });
 
 it.each(['refused', 'reports', 'withdrawn'] as const)(

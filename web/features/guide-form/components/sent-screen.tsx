@@ -6,6 +6,7 @@ import { FilesText } from '#web/entities/guides/files-text.tsx';
 import { checkedGuideCount, type GuideLimits, guideLimitsQuery } from '#web/entities/guides/guide-limits.ts';
 import { GuideTypeTile } from '#web/entities/guides/guide-type.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
+import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -111,6 +112,7 @@ interface StepsProps {
 function Steps({ guide, limits }: StepsProps) {
   const { t } = useTranslation();
   const hours = limits?.approvalHours ?? null;
+  const raffle = useOpenRaffle();
   return (
     <ol className="grid">
       <Step state="done" icon="check" title={t('guideForm.sent.done')}>
@@ -125,7 +127,7 @@ function Steps({ guide, limits }: StepsProps) {
           : hours !== null && t('guideForm.sent.hours', { count: Math.max(1, Math.ceil(hours)) })}
       </Step>
       <Step state="next" icon="book" title={t('guideForm.sent.next')}>
-        {t('guideForm.sent.tickets')}
+        {raffle && t('guideForm.sent.tickets')}
       </Step>
     </ol>
   );

@@ -7,6 +7,7 @@ import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useStore } from '#web/lib/create-store.ts';
 import { refuseUnseen } from '#web/lib/changed-elsewhere.ts';
@@ -40,6 +41,7 @@ export function useGuideForm(start: FormStart) {
   const { open } = useSignIn();
   const { endSession, refreshProfile } = useSession();
   const navigate = useNavigate();
+  const raffle = useOpenRaffle();
   const table = useTable();
   const queryClient = useQueryClient();
   const session = useFormSession(start);
@@ -60,7 +62,7 @@ export function useGuideForm(start: FormStart) {
       return void navigate(paths.addStudyGuide.href(), { replace: true, state: { sent: id } });
     show({
       title: t(isNew ? 'guideForm.published' : 'guideForm.changed'),
-      ...(isNew && tickets > 0 && { description: t('guideForm.tickets', { count: tickets }) }),
+      ...(isNew && raffle && tickets > 0 && { description: t('guideForm.tickets', { count: tickets }) }),
       variant: 'success',
     });
     void navigate(paths.studyGuide.href(id), { replace: true });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
+import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -65,6 +66,7 @@ interface NextRatingProps {
 
 function NextRating({ kind, entry, course }: NextRatingProps) {
   const { t, language } = useTranslation();
+  const raffle = useOpenRaffle();
   const [pointed, setPointed] = useState<StarNumber | 0>(0);
   const name = fullName(entry, { t, language });
   const isInCourse = course !== null && entry.here_count !== null && entry.here_count > 0;
@@ -83,7 +85,7 @@ function NextRating({ kind, entry, course }: NextRatingProps) {
           </h3>
           <p className="text-sm text-ink-faint">
             {count}
-            {entry.tickets > 1 && `. ${t('rating.worth', { count: entry.tickets })}`}
+            {raffle && entry.tickets > 1 && `. ${t('rating.worth', { count: entry.tickets })}`}
           </p>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { signedInSession } from '#web/testing/sessions.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { courseRow, ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
+import { courseRow, openRaffle, ownRatingRow, professorRow } from '#web/testing/sample-rows.ts';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { rateCourseRoute, rateRoute } from '../routes/rate-routes.tsx';
@@ -61,6 +61,7 @@ beforeEach(() => {
     '/course_ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
     '/semesters': () => [],
     '/rpc/my_rating_limits': () => free,
+    '/rpc/raffles_published': () => [openRaffle],
     '/rpc/my_rating_rewards': () => [{ number: 213, earned: 6, tickets: 9, counted: 3, bonus: 0 }],
     '/rpc/suggest_next_ratings': () => [{ ...azulay, tickets: 3 }],
     '/rpc/suggest_course_lecturers': () => [{ ...azulay, tickets: 1, here_count: 23 }],
@@ -139,6 +140,8 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     expect(await screen.findByText(texts.rating.tickets_other.replace('{{count}}', '6'))).toBeDefined();
     // Tickets and ratings are two counts.
     expect(screen.getByText(texts.rating.ticketsHeld_other.replace('{{count}}', '9'))).toBeDefined();
+    expect(screen.getByText(new RegExp(language === 'he' ? openRaffle.prize_he : openRaffle.prize_en))).toBeDefined();
+    expect(screen.getByText(texts.rating.worth_other.replace('{{count}}', '3'), { exact: false })).toBeDefined();
     expect(screen.getByText(texts.rating.bonus.left_two.replace('{{tickets}}', '5'), { exact: false })).toBeDefined();
     expect(
       screen.getByRole('img', { name: texts.rating.number.professor.label.replace('{{number}}', '213') }),

@@ -1,4 +1,6 @@
+import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -9,11 +11,16 @@ const bonusAt = 5;
 const bonusTickets = 5;
 const steps = Array.from({ length: bonusAt }, (_, index) => index + 1);
 
-/** Tickets that the rating earned, and ratings missing to the bonus: two counts, each with its name. */
+/**
+ * Tickets that the rating earned in the open raffle, its prize, and ratings missing to the bonus: two counts, each with
+ * its name. Nothing while no raffle is open.
+ */
 export function TicketsPanel({ rewards: { earned, tickets, counted, bonus } }: { readonly rewards: RatingRewards }) {
   const { t } = useTranslation();
+  const raffle = useOpenRaffle();
   const isReached = bonus > 0 && counted === bonusAt;
   const isOnTheWay = bonus === 0 && counted < bonusAt;
+  if (!raffle) return null;
   return (
     <Panel className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -22,6 +29,9 @@ export function TicketsPanel({ rewards: { earned, tickets, counted, bonus } }: {
         </h2>
         <p className="text-sm text-ink-faint">{t('rating.ticketsHeld', { count: tickets })}</p>
       </div>
+      <p className="text-pretty text-ink-soft">
+        {t('rating.prize', { prize: raffle.prize, day: formatDate(raffle.endsAt) })}
+      </p>
       {(isReached || isOnTheWay) && (
         <>
           <div aria-hidden="true" className="grid grid-cols-5 gap-2">
