@@ -4036,6 +4036,11 @@ CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
  LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 317a83241d63125e437c646c17cd3a95$function$;
 comment on function private.is_own_domain(text) is 'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
 
+CREATE OR REPLACE FUNCTION private.is_rest_day(day date)
+ RETURNS boolean
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 3af9f7e14fb067bcdce11c7eaab3e8da$function$;
+comment on function private.is_rest_day(date) is 'Whether a day is Friday, Saturday, a holiday (Rosh Hashana, Yom Kippur, the first and last days of Sukkot and Passover, Shavuot) or the eve of one.';
+
 CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person text, target integer, semester text, year integer)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 83241e879c2a998f41d151c4d3897030$function$;
@@ -4897,6 +4902,11 @@ CREATE OR REPLACE FUNCTION private.roll_rating_counters(moment timestamp with ti
  RETURNS integer
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5eabd49d93fe80b3d237c221664177a5$function$;
 comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, and days that lie ahead to that day, of so many people at most. Returns of how many.';
+
+CREATE OR REPLACE FUNCTION private.rosh_hashana(hebrew_year integer)
+ RETURNS date
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 6e1ea5c89923f3bf3e1d759f25179a70$function$;
+comment on function private.rosh_hashana(integer) is 'The first day of a Hebrew year, such as 5787.';
 
 CREATE OR REPLACE FUNCTION private.row_of_review(kind text, key text)
  RETURNS jsonb
