@@ -3409,13 +3409,13 @@ comment on function private.create_entry(text,jsonb) is 'Makes a professor, cour
 
 CREATE OR REPLACE FUNCTION private.data_of_caller()
  RETURNS jsonb
- LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ecca024860966dddc3d700366986bccf$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 0b924fb191dba9e999428ba97342897c$function$;
 comment on function private.data_of_caller() is 'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
 
-CREATE OR REPLACE FUNCTION private.data_of_caller_without_shortlist()
+CREATE OR REPLACE FUNCTION private.data_of_first_release()
  RETURNS jsonb
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest b63cde3ba59bfd1298ad841ea2091ba9$function$;
-comment on function private.data_of_caller_without_shortlist() is 'What private.data_of_caller returns, but the shortlist, which came later.';
+comment on function private.data_of_first_release() is 'What private.data_of_caller returned in the first release, without the tables that came later.';
 
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
@@ -4530,6 +4530,11 @@ CREATE OR REPLACE FUNCTION private.other_layout(typed text)
  RETURNS text
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 3d33034b59372f060673beaa341b18f0$function$;
 comment on function private.other_layout(text) is 'What the same keys write in the other of Hebrew and English (SI 1452). Keys that write no Hebrew letter stay.';
+
+CREATE OR REPLACE FUNCTION private.own_rows(relation text, person text)
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest f50c0e5e8474c8b145f80a7af0f413bc$function$;
+comment on function private.own_rows(text,text) is 'The rows of a table that are the caller''s, as a JSON array.';
 
 CREATE OR REPLACE FUNCTION private.own_upload(file uuid)
  RETURNS text
@@ -6731,6 +6736,16 @@ create table private.moved_rows (
 alter table private.moved_rows add constraint moved_rows_pkey PRIMARY KEY (table_name, old_id);
 alter table private.moved_rows enable row level security;
 comment on table private.moved_rows is 'Keys of a first system''s rows and of what they became; empty after the move.';
+
+create table private.own_tables (
+  relation text not null,
+  person text not null
+);
+alter table private.own_tables add constraint own_tables_pkey PRIMARY KEY (relation);
+alter table private.own_tables add constraint own_tables_relation_check CHECK ((to_regclass(relation) IS NOT NULL));
+alter table private.own_tables enable row level security;
+comment on table private.own_tables is 'Tables with rows of people, besides those that private.data_of_first_release knows, for the download.';
+comment on column private.own_tables.person is 'The column that names whose a row is.';
 
 create table private.professor_documents (
   professor_id integer not null,

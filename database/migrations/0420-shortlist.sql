@@ -73,7 +73,7 @@ create trigger _100_complete_profile_only before insert on public.shortlist_entr
 create trigger _200_limit after insert on public.shortlist_entries
   for each row execute function private.tg__limit_shortlist();
 
--- Merges and the own data -----------------------------------------------------------------------------------------
+-- Merges -------------------------------------------------------------------------------------------------------
 
 create or replace function private.plan_professor(survivor int, gone int) returns setof private.planned_move
   language sql stable set search_path = ''
@@ -123,20 +123,3 @@ as $$
   union all
   select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'course_id', survivor, gone, 'user_id')
 $$;
-
-alter function private.data_of_caller() rename to data_of_caller_without_shortlist;
-
-create function private.data_of_caller() returns jsonb
-  language sql stable security definer
-  set search_path = ''
-as $$
-  select private.data_of_caller_without_shortlist() || jsonb_build_object('shortlist_entries', (
-    select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-    from public.shortlist_entries as o where user_id = (select private.user_id())
-  ))
-$$;
-revoke all on function private.data_of_caller() from public;
-comment on function private.data_of_caller() is
-  'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
-comment on function private.data_of_caller_without_shortlist() is
-  'What private.data_of_caller returns, but the shortlist, which came later.';
