@@ -196,6 +196,8 @@ export type Database = {
           take_again_percent: number | null;
           /** The newest semester that a visible rating names, e.g. 2026b: what raters wrote, no timetable. Null without one. */
           last_taught: string | null;
+          /** Facts of the pair, as in public.professors. */
+          fact_counts: Json;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -422,6 +424,8 @@ export type Database = {
           created_at: string;
           /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
           traits: string[];
+          /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
+          fact_counts: Json;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -484,6 +488,46 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'departments';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** What people have answered about courses with their lecturers, each row visible to its person only. No row says when it was written. */
+      fact_answers: {
+        Row: {
+          id: string;
+          /** Null where the link to the person was cut. */
+          user_id: string | null;
+          course_id: number;
+          professor_id: number;
+          fact: string;
+          answer: string;
+          /** The year in which the academic year ends that the answer is about; where that was not said, the one in which it was given. Older ones no longer count (private.count_facts). */
+          year: number;
+          semester: 'a' | 'b' | 'summer' | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'fact_answers_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_answers_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fact_answers_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
           },
         ];
       };
@@ -1160,6 +1204,8 @@ export type Database = {
           created_at: string;
           /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
           traits: string[];
+          /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
+          fact_counts: Json;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1887,6 +1933,11 @@ export type Database = {
       admins_here: {
         Args: Record<string, never>;
         Returns: { name: string | null }[];
+      };
+      /** Answers a fact about a course with a lecturer, or changes the own answer; without an answer takes it back. Whether there is, or was, one. year and semester as of a rating. Counted at night. Errors: fact/profile-incomplete, fact/own-page, fact/locked (403), fact/no-pair (404), fact/unknown, fact/semester-not-yet (400), fact/daily-limit (429, details {"limit", "opens_at"}). */
+      answer_fact: {
+        Args: { course_id: number; professor_id: number; fact: string; answer?: string | null; year?: number | null; semester?: string | null };
+        Returns: boolean | null;
       };
       /** For admins: who deals with a message from now on, by a key of message_case.admins; a new one is in progress then. Answers the name. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-admin (400). */
       assign_message: {

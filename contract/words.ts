@@ -1,4 +1,4 @@
-// Allowed words and bounds, out of the check constraints of the tables.
+// Allowed words and bounds, out of the check constraints of the tables; facts, out of private.fact_words.
 // Written by tools/generate/all.ts from the migrations; not to be edited. What is named here: tools/generate/facts.ts.
 
 /** The fixed list that a review's tags come from. Checked in ratings.tags, course_ratings.tags. */
@@ -8,12 +8,10 @@ export const tags = [
   'available',
   'fair_exam',
   'heavy_homework',
-  'mandatory_attendance',
   'good_slides',
   'inspiring',
   'strict_grading',
   'fast_pace',
-  'recorded_lectures',
   'practical',
 ] as const;
 export type Tag = (typeof tags)[number];
@@ -237,3 +235,37 @@ export const answerMaxLength = 1_000;
 
 /** Longest name of a person, in characters. Checked in profiles.name. */
 export const profileNameMaxLength = 120;
+
+/** Facts of a course with a lecturer, in the order in which they are asked, each with its answers. */
+export const factAnswers = {
+  attendance: ['yes', 'no'],
+  recorded: ['yes', 'no'],
+  reserve: ['yes', 'no'],
+  exam: ['closed_book', 'open_book', 'take_home', 'project'],
+  hours: ['up_to_2', '3_to_5', '6_to_9', '10_or_more'],
+  accommodations: ['yes', 'no'],
+  group_work: ['yes', 'no'],
+  midterms: ['none', 'one', 'two_or_more'],
+  parents: ['yes', 'no'],
+  textbook: ['yes', 'no'],
+  class_size: ['up_to_15', '16_to_50', 'more'],
+} as const;
+export type Fact = keyof typeof factAnswers;
+export type FactAnswer = (typeof factAnswers)[Fact][number];
+
+/** Facts about the circumstances of people: shown from five answers, without numbers. */
+export const sensitiveFacts = ['reserve', 'accommodations', 'parents'] as const;
+
+/** Names under which lists are filtered by facts. */
+export const factTraits = [
+  'accommodations',
+  'light',
+  'no_attendance',
+  'no_group_work',
+  'open_book',
+  'parents',
+  'project',
+  'recorded',
+  'reserve',
+] as const;
+export type FactTrait = (typeof factTraits)[number];

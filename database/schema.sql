@@ -56,6 +56,12 @@ CREATE OR REPLACE FUNCTION public.admins_here()
 grant execute on function public.admins_here() to authenticated;
 comment on function public.admins_here() is 'For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.answer_fact(course_id integer, professor_id integer, fact text, answer text DEFAULT NULL::text, year integer DEFAULT NULL::integer, semester text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 76eb4ede82fe437b7e0bddbb354dcce2$function$;
+grant execute on function public.answer_fact(integer,integer,text,text,integer,text) to authenticated;
+comment on function public.answer_fact(integer,integer,text,text,integer,text) is 'Answers a fact about a course with a lecturer, or changes the own answer; without an answer takes it back. Whether there is, or was, one. year and semester as of a rating. Counted at night. Errors: fact/profile-incomplete, fact/own-page, fact/locked (403), fact/no-pair (404), fact/unknown, fact/semester-not-yet (400), fact/daily-limit (429, details {"limit", "opens_at"}).';
+
 CREATE OR REPLACE FUNCTION public.assign_message(id uuid, admin text)
  RETURNS text
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e831aa5962444f5ea23f4ee80b745c6e$function$;
@@ -1060,7 +1066,8 @@ CASE
     WHEN (take_again_count >= 5) THEN (round(((100.0 * (take_again_yes)::numeric) / (take_again_count)::numeric)))::smallint
     ELSE NULL::smallint
 END) stored,
-  last_taught text generated always as (private.last_semester(semester_counts)) stored
+  last_taught text generated always as (private.last_semester(semester_counts)) stored,
+  fact_counts jsonb not null default '{}'::jsonb
 ) with (fillfactor=80);
 alter table public.course_professors add constraint course_professors_pkey PRIMARY KEY (course_id, professor_id);
 alter table public.course_professors add constraint course_professors_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
@@ -1078,8 +1085,8 @@ create policy select_visible on public.course_professors for select to anon, aut
    FROM public.professors
   WHERE (professors.id = course_professors.professor_id)))));
 grant delete, insert, select, update on public.course_professors to service_role;
-grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to anon;
-grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught) on public.course_professors to authenticated;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts) on public.course_professors to anon;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts) on public.course_professors to authenticated;
 comment on table public.course_professors is 'Which professor teaches which course.';
 comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. By trigger.';
 comment on column public.course_professors.course_rating_count is 'How many of them are ratings of the course.';
@@ -1087,6 +1094,7 @@ comment on column public.course_professors.histogram is 'How many of either kind
 comment on column public.course_professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}.';
 comment on column public.course_professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8.';
 comment on column public.course_professors.last_taught is 'The newest semester that a visible rating names, e.g. 2026b: what raters wrote, no timetable. Null without one.';
+comment on column public.course_professors.fact_counts is 'Facts of the pair, as in public.professors.';
 
 create table public.course_rating_votes (
   rating_id uuid not null,
@@ -1176,6 +1184,7 @@ CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratin
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _040_retire_tags BEFORE INSERT OR UPDATE OF tags ON public.course_ratings FOR EACH ROW WHEN ((new.tags && ARRAY['mandatory_attendance'::text, 'recorded_lectures'::text])) EXECUTE FUNCTION private.tg__retire_tags();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
@@ -1312,7 +1321,8 @@ create table public.courses (
   status text not null default 'visible'::text,
   merged_into integer,
   created_at timestamp with time zone not null default now(),
-  traits text[] not null default '{}'::text[]
+  traits text[] not null default '{}'::text[],
+  fact_counts jsonb not null default '{}'::jsonb
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.courses add constraint courses_pkey PRIMARY KEY (id);
 alter table public.courses add constraint courses_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40)));
@@ -1357,8 +1367,8 @@ create policy select_for_reviews on public.courses for select to review_reader
 create policy select_visible on public.courses for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.courses to service_role;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits) on public.courses to anon;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits) on public.courses to authenticated;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.courses to anon;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.courses to authenticated;
 grant select (id, name, name_en, code, institution, department, status) on public.courses to review_reader;
 grant select (id, name, name_en, code, status) on public.courses to library_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
@@ -1374,6 +1384,7 @@ comment on column public.courses.rating_score is 'Sort key of "best rated": the 
 comment on column public.courses.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 comment on column public.courses.traits is 'Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on.';
+comment on column public.courses.fact_counts is 'Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts).';
 
 create table public.departments (
   id integer not null generated by default as identity,
@@ -1415,6 +1426,36 @@ comment on column public.departments.professor_count is 'Visible professors. Cou
 comment on column public.departments.course_count is 'Visible courses. Counted by trigger.';
 comment on column public.departments.rating_count is 'Visible ratings of its visible professors and courses. Counted by trigger.';
 comment on column public.departments.merged_into is 'Where all that was its own is now; null for one that is there.';
+
+create table public.fact_answers (
+  id uuid not null default gen_random_uuid(),
+  user_id text,
+  course_id integer not null,
+  professor_id integer not null,
+  fact text not null,
+  answer text not null,
+  year smallint not null,
+  semester text
+);
+alter table public.fact_answers add constraint fact_answers_pkey PRIMARY KEY (id);
+alter table public.fact_answers add constraint fact_answers_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
+alter table public.fact_answers add constraint fact_answers_year_check CHECK (((year >= 1990) AND (year <= 2100)));
+alter table public.fact_answers add constraint fact_answers_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.fact_answers add constraint fact_answers_fact_answer_fkey FOREIGN KEY (fact, answer) REFERENCES private.fact_words(fact, answer);
+alter table public.fact_answers add constraint fact_answers_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.fact_answers add constraint fact_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.fact_answers add constraint fact_answers_user_id_course_id_professor_id_fact_key UNIQUE (user_id, course_id, professor_id, fact);
+CREATE INDEX fact_answers_course_idx ON public.fact_answers USING btree (course_id, professor_id);
+CREATE INDEX fact_answers_professor_idx ON public.fact_answers USING btree (professor_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.fact_answers FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
+alter table public.fact_answers enable row level security;
+create policy select_own on public.fact_answers for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.fact_answers to service_role;
+grant select (id, user_id, course_id, professor_id, fact, answer, year, semester) on public.fact_answers to authenticated;
+comment on table public.fact_answers is 'What people have answered about courses with their lecturers, each row visible to its person only. No row says when it was written.';
+comment on column public.fact_answers.user_id is 'Null where the link to the person was cut.';
+comment on column public.fact_answers.year is 'The year in which the academic year ends that the answer is about; where that was not said, the one in which it was given. Older ones no longer count (private.count_facts).';
 
 create table public.follows (
   id uuid not null default gen_random_uuid(),
@@ -2262,7 +2303,8 @@ create table public.professors (
   status text not null default 'visible'::text,
   merged_into integer,
   created_at timestamp with time zone not null default now(),
-  traits text[] not null default '{}'::text[]
+  traits text[] not null default '{}'::text[],
+  fact_counts jsonb not null default '{}'::jsonb
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
 alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
@@ -2303,8 +2345,8 @@ create policy select_for_reviews on public.professors for select to review_reade
 create policy select_visible on public.professors for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.professors to service_role;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits) on public.professors to anon;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits) on public.professors to authenticated;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.professors to anon;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.professors to authenticated;
 grant select (id, name, name_en, title, status) on public.professors to review_reader;
 comment on table public.professors is 'Professors with the tallies of their visible ratings.';
 comment on column public.professors.name is 'Hebrew name, without a title.';
@@ -2319,6 +2361,7 @@ comment on column public.professors.rating_score is 'Sort key of "best rated": t
 comment on column public.professors.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 comment on column public.professors.traits is 'Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on.';
+comment on column public.professors.fact_counts is 'Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts).';
 
 create table public.profiles (
   firebase_uid text not null,
@@ -2548,6 +2591,7 @@ CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR 
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _040_retire_tags BEFORE INSERT OR UPDATE OF tags ON public.ratings FOR EACH ROW WHEN ((new.tags && ARRAY['mandatory_attendance'::text, 'recorded_lectures'::text])) EXECUTE FUNCTION private.tg__retire_tags();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
@@ -3030,6 +3074,11 @@ create type private.suggestion as (
 );
 comment on type private.suggestion is 'A line of a search of everything; weight is how known it is, place its order among those of its kind.';
 
+CREATE OR REPLACE FUNCTION private.academic_year(day date, is_half_over boolean DEFAULT true)
+ RETURNS smallint
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest df105eb967d9063c726cf10043344dea$function$;
+comment on function private.academic_year(date,boolean) is 'The academic year of the newest semester that is half over on a day, or that has begun.';
+
 CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
  RETURNS text
  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest f1918b608df748562204a8fe58c11e9e$function$;
@@ -3344,6 +3393,11 @@ CREATE OR REPLACE FUNCTION private.count_events(events jsonb, at timestamp with 
  LANGUAGE sql SET search_path TO '' AS $function$digest dfc48c4ea968268d1d91c811f54e5027$function$;
 comment on function private.count_events(jsonb,timestamp with time zone) is 'Counts those events of an array that are well-formed, for the day of a moment.';
 
+CREATE OR REPLACE FUNCTION private.count_facts(today date)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 953cdd96a8e5c51a39815c8910a60e0b$function$;
+comment on function private.count_facts(date) is 'Counts the facts shown on a day, of answers of the last three academic years and the current one; sensitive ones on a Sunday alone, on other days these stay as they are. Returns of how many entries and pairs they changed.';
+
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest ea0201fc73924a5322e80599038f782c$function$;
@@ -3500,7 +3554,7 @@ comment on function private.depart(text) is 'Takes a person away at once, and wh
 
 CREATE OR REPLACE FUNCTION private.departing_tables()
  RETURNS TABLE(table_name text, relation text, key_column text)
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest e6a6f3dc5eab8853e6bacf8b3b37cc81$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 1571c27710ad1de8bfd7a2a4a36727b5$function$;
 comment on function private.departing_tables() is 'Tables of people whose rows others see or count; rows of all others go with their account at once.';
 
 CREATE OR REPLACE FUNCTION private.details_of_guide(kind text, key text)
@@ -4584,7 +4638,7 @@ comment on function private.plain(text) is 'Lower case, one kind of digits and d
 
 CREATE OR REPLACE FUNCTION private.plan_course(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d9e693aef1bc6ddb3bf7d847690a6897$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b204533d3643f243b9297d15513c8a19$function$;
 comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
 
 CREATE OR REPLACE FUNCTION private.plan_department(survivor integer, gone integer)
@@ -4629,7 +4683,7 @@ comment on function private.plan_notices(text,integer,integer) is 'Moves of the 
 
 CREATE OR REPLACE FUNCTION private.plan_professor(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 242afe4303a3c46c8bf2baafa254af3d$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7d0306b4bc94eab53e03cd244a1e24d9$function$;
 comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
 
 CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, survivor integer, gone integer)
@@ -4740,6 +4794,11 @@ CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message tex
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0d817128ab81b05c8664a7aed2405bf5$function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
+
+CREATE OR REPLACE FUNCTION private.refuse_fact(course integer, professor integer)
+ RETURNS void
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest d9335b1f41bf91c1bd585d863207fda6$function$;
+comment on function private.refuse_fact(integer,integer) is 'Refuses an answer of the caller about a pair: fact/no-pair (404), fact/own-page, fact/locked (403).';
 
 CREATE OR REPLACE FUNCTION private.refuse_field(field text, message text)
  RETURNS void
@@ -4888,6 +4947,11 @@ CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid,
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 2be30e20659e51640eca287dcc7d2008$function$;
 comment on function private.reset_second_factor_for_operator(uuid,text) is 'For the owner of the database alone: takes every second factor and the recovery codes off an account and ends its sessions. Returns how many factors went; with none nothing happens and nothing is logged.';
 
+CREATE OR REPLACE FUNCTION private.retire_tags(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 48c6b65a3b8c04488a646aff36a9169b$function$;
+comment on function private.retire_tags(integer) is 'Takes the tags that have become facts off so many ratings of professors, and of courses. Returns of how many; 0 once there are none.';
+
 CREATE OR REPLACE FUNCTION private.review_reasons()
  RETURNS text
  LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 37d42947cc72af44320a536cad34a9f4$function$;
@@ -5017,6 +5081,11 @@ CREATE OR REPLACE FUNCTION private.shortened(word text)
  RETURNS SETOF text
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest d1e81adc74968fefb5c92b807eb43684$function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
+
+CREATE OR REPLACE FUNCTION private.shown_fact(fact text, answers text[], years integer[], last_year integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 622d1ae87783db444f8c2c5f937bd318$function$;
+comment on function private.shown_fact(text,text[],integer[],integer) is 'What is shown of the answers to a fact, as public.professors.fact_counts explains; null where they are too few.';
 
 CREATE OR REPLACE FUNCTION private.single_spaced(written text)
  RETURNS text
@@ -5321,6 +5390,11 @@ CREATE OR REPLACE FUNCTION private.tg__replace_departing()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 509fd7d9049f35dadd38eb0ce99572be$function$;
 comment on function private.tg__replace_departing() is 'A new review takes the place of one that its writer left behind with another account.';
+
+CREATE OR REPLACE FUNCTION private.tg__retire_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest b37459cfabddb9d5bd793108cae61e5f$function$;
+comment on function private.tg__retire_tags() is 'Takes the tags that have become facts off a rating; where it names a pair, they become answers of its writer.';
 
 CREATE OR REPLACE FUNCTION private.tg__single_row()
  RETURNS trigger
@@ -5780,6 +5854,11 @@ CREATE OR REPLACE FUNCTION private.whole_word(marks text[], word text)
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest d283341c99d6948c5a08b11506dccf58$function$;
 comment on function private.whole_word(text[],text) is 'Part of a question: a whole word under any of these marks.';
 
+CREATE OR REPLACE FUNCTION private.with_fact_traits(traits text[], fact_counts jsonb)
+ RETURNS text[]
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest e19ea895c7dadba426211ac1e91324f4$function$;
+comment on function private.with_fact_traits(text[],jsonb) is 'Traits (0454) with those of facts that are shown and not old; names that are none of facts stay.';
+
 CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
  RETURNS text[]
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0143711f0d4c8ea608c3a134f1298b9c$function$;
@@ -5873,7 +5952,7 @@ create table private.action_counts (
   count integer not null
 ) with (fillfactor=50);
 alter table private.action_counts add constraint action_counts_pkey PRIMARY KEY (person, action);
-alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text, 'file_upload'::text, 'page_claim'::text, 'answer'::text])));
+alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text, 'file_upload'::text, 'page_claim'::text, 'answer'::text, 'fact_answer'::text])));
 alter table private.action_counts add constraint action_counts_count_check CHECK ((count > 0));
 CREATE INDEX action_counts_day_idx ON private.action_counts USING btree (day);
 alter table private.action_counts enable row level security;
@@ -6349,6 +6428,23 @@ comment on table private.departing_things is 'What people who have left had writ
 comment on column private.departing_things.key is 'Of the row, within what its person has in that table.';
 comment on column private.departing_things.writers is 'Of a review, by which digests a writer about the same target is recognised again (private.withdrawn_digests).';
 
+create table private.fact_words (
+  fact text not null,
+  answer text not null,
+  fact_place smallint not null,
+  place smallint not null,
+  is_sensitive boolean not null default false,
+  trait text
+);
+alter table private.fact_words add constraint fact_words_pkey PRIMARY KEY (fact, answer);
+alter table private.fact_words add constraint fact_words_fact_place_place_key UNIQUE (fact_place, place);
+alter table private.fact_words enable row level security;
+comment on table private.fact_words is 'Every fact with its possible answers. The one list of them.';
+comment on column private.fact_words.fact_place is 'The order in which facts are asked where none is known. Sensitive ones stand between the others: they need more answers, and at most one of them is asked at a time.';
+comment on column private.fact_words.place is 'The order of answers. That of hours is a scale.';
+comment on column private.fact_words.is_sensitive is 'Whether it is about the circumstances of people: shown from five answers, without numbers, counted on Sundays.';
+comment on column private.fact_words.trait is 'Under which name lists are filtered by this answer.';
+
 create table private.file_tickets (
   digest text not null,
   file_id uuid not null,
@@ -6512,7 +6608,9 @@ create table private.installation (
   semesters_repaired_at timestamp with time zone,
   backed_up_at timestamp with time zone,
   push_public_key text,
-  push_private_key text
+  push_private_key text,
+  facts_counted_on date,
+  tags_retired_at timestamp with time zone
 );
 alter table private.installation add constraint installation_pkey PRIMARY KEY (is_only);
 alter table private.installation add constraint installation_check CHECK ((num_nulls(push_public_key, push_private_key) = ANY (ARRAY[0, 2])));
@@ -6530,6 +6628,8 @@ comment on column private.installation.semesters_repaired_at is 'When ratings fr
 comment on column private.installation.backed_up_at is 'When the last backup was finished. Written by the command that makes it, as the owner.';
 comment on column private.installation.push_public_key is 'The key by which push services know this installation (VAPID, RFC 8292), made by the server at its first start.';
 comment on column private.installation.push_private_key is 'Encrypted by the server.';
+comment on column private.installation.facts_counted_on is 'The day on which facts were last counted.';
+comment on column private.installation.tags_retired_at is 'When the last rating lost the tags that have become facts. An operator who brings in older rows without triggers sets it to null.';
 
 create table private.institution_documents (
   institution_id integer not null,
@@ -7874,6 +7974,12 @@ CREATE OR REPLACE FUNCTION gateway.remove_departing()
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 93301a465baa4ac03d992b3e3d39c80c$function$;
 grant execute on function gateway.remove_departing() to authenticator;
 comment on function gateway.remove_departing() is 'For the server, every minute, until false: removes one thing of a person who has left, if one is due. Of two processes each takes another.';
+
+CREATE OR REPLACE FUNCTION gateway.renew_facts()
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 63236d2c8fbbb7336e115c6bb47e4601$function$;
+grant execute on function gateway.renew_facts() to authenticator;
+comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts facts once a day.';
 
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer

@@ -118,6 +118,35 @@ const personalTable = (table: 'follows' | 'shortlist_entries'): readonly AccessC
   { table, verb: 'delete', statement: `delete from public.${table} where professor_id = 1`, outcomes: own },
 ];
 
+/** Read by their person alone, written by a function alone. */
+const factCases: readonly AccessCase[] = [
+  {
+    table: 'fact_answers',
+    verb: 'select',
+    statement: `select * from public.fact_answers where id = '${ownerRows.fact_answers}'`,
+    outcomes: own,
+  },
+  {
+    table: 'fact_answers',
+    verb: 'insert',
+    statement: `insert into public.fact_answers (user_id, course_id, professor_id, fact, answer, year)
+      values ('uid-other', 1, 1, 'recorded', 'yes', 2026)`,
+    outcomes: operators,
+  },
+  {
+    table: 'fact_answers',
+    verb: 'update',
+    statement: `update public.fact_answers set answer = 'no' where id = '${ownerRows.fact_answers}'`,
+    outcomes: operators,
+  },
+  {
+    table: 'fact_answers',
+    verb: 'delete',
+    statement: `delete from public.fact_answers where id = '${ownerRows.fact_answers}'`,
+    outcomes: operators,
+  },
+];
+
 const hidden = `id = '${ownerRows.hidden_reviews}'`;
 
 const hiddenReviewCases: readonly AccessCase[] = [
@@ -303,6 +332,7 @@ export const communityAccessCases: readonly AccessCase[] = [
   ...reportTable('review_reports', `rating_id='${ownerRatingId}'`),
   ...personalTable('follows'),
   ...personalTable('shortlist_entries'),
+  ...factCases,
   ...hiddenReviewCases,
   ...noticeCases,
   ...contactCases,

@@ -13,6 +13,7 @@ export const ownerRows = {
   review_reports: '00000000-0000-4000-8000-000000000023',
   follows: '00000000-0000-4000-8000-000000000031',
   shortlist_entries: '00000000-0000-4000-8000-000000000034',
+  fact_answers: '00000000-0000-4000-8000-000000000035',
   hidden_reviews: '00000000-0000-4000-8000-000000000033',
   notices: '00000000-0000-4000-8000-000000000032',
   contact_messages: '00000000-0000-4000-8000-000000000041',
@@ -40,6 +41,8 @@ const statements = [
   `insert into public.review_reports (id, rating_id, user_id, reason)
      values ('${ownerRows.review_reports}', '${otherRatingId}', 'uid-owner', 'spam')`,
   `insert into public.follows (id, user_id, professor_id) values ('${ownerRows.follows}', 'uid-owner', 1)`,
+  `insert into public.fact_answers (id, user_id, course_id, professor_id, fact, answer, year)
+     values ('${ownerRows.fact_answers}', 'uid-owner', 1, 1, 'recorded', 'yes', 2026)`,
   `insert into public.shortlist_entries (id, user_id, professor_id)
      values ('${ownerRows.shortlist_entries}', 'uid-owner', 1)`,
   `insert into public.hidden_reviews (id, user_id, rating_id) values ('${ownerRows.hidden_reviews}', 'uid-owner', '${otherRatingId}')`,

@@ -63,6 +63,10 @@ const statements = [
   `insert into public.follows (user_id, course_id) select ${person}, 21 + n % 2 from generate_series(1, 60) as n`,
   `insert into public.shortlist_entries (user_id, professor_id, course_id)
    select user_id, professor_id, course_id from public.follows`,
+  `insert into public.fact_answers (user_id, course_id, professor_id, fact, answer, year)
+   select ${person}, 21, 11, 'recorded', 'yes', 2026 from generate_series(1, 60) as n`,
+  `insert into public.fact_answers (user_id, course_id, professor_id, fact, answer, year)
+   select ${person}, 20 + m, 12, 'recorded', 'no', 2026 from generate_series(50, 99) as n, generate_series(1, 2) as m`,
   `insert into public.notices (user_id, kind, professor_id, count, created_at)
    select ${person}, 'new_review', 11, 2, now() - interval '3 days' from generate_series(1, 60) as n`,
   `insert into public.notices (user_id, kind, professor_id, count, created_at)

@@ -54,6 +54,15 @@ describe('merging two lecturers with 500 ratings each', () => {
     ]);
     expect(await only(`select count(*) from public.ratings where professor_id = ${survivor}`)).toBe('800');
     expect(await only(`select public.resolve_professor(${gone})`)).toBe(String(survivor));
+    // Answers to facts follow, one of a person stays.
+    expect(
+      await admin(`select course_id, answer, count(*) from public.fact_answers where professor_id = ${survivor}
+        group by 1, 2 order by 1, 2`),
+    ).toEqual([
+      ['21', 'no', '39'],
+      ['21', 'yes', '60'],
+      ['22', 'no', '50'],
+    ]);
 
     expect(await undo(decision)).toBe('done');
     expect(await stale()).toEqual([]);

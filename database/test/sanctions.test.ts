@@ -48,6 +48,7 @@ const writes: Readonly<Record<string, string>> = {
   course_reports: `insert into public.course_reports (course_id, reason) values (4, 'left')`,
   follows: 'insert into public.follows (professor_id) values (4)',
   shortlist_entries: 'insert into public.shortlist_entries (professor_id) values (4)',
+  fact_answers: `select public.answer_fact(1, 1, 'recorded', 'yes')`,
   catalogue_suggestions: `insert into public.catalogue_suggestions (kind, name, institution)
     values ('professor', 'רות לביא', 1)`,
   profiles: `update public.profiles set name = 'Another name' where firebase_uid = 'uid-owner'`,

@@ -5,8 +5,8 @@ import type { Logger } from './logger.ts';
 const intervalMs = 3_600_000;
 
 /**
- * Runs once a day, whenever the server runs: counts the days and quarters that are over, and checks the chain of
- * the log of decisions. Any number of processes may try; one of them does it.
+ * Runs once a day, whenever the server runs: counts facts, the days and quarters that are over, and checks the chain
+ * of the log of decisions. Any number of processes may try; one of them does it.
  */
 export function startNightly({
   database,
@@ -19,7 +19,13 @@ export function startNightly({
     name: 'nightly',
     intervalMs,
     logger,
-    run: async () => {
+    run: async signal => {
+      for (let isMore = true; isMore && !signal.aborted;) {
+        const [renewed] = await database.run([{ text: 'select gateway.renew_facts()', values: [] }], {
+          timeoutMs: jobStatementTimeoutMs,
+        });
+        isMore = renewed?.rows[0]?.[0] === 't';
+      }
       const [result] = await database.run(
         [{ text: 'select days, quarters, broken from gateway.run_nightly()', values: [] }],
         {

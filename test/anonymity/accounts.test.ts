@@ -35,6 +35,7 @@ describe('an account that is deleted', () => {
         'private.reports',
         'follows',
         'shortlist_entries',
+        'fact_answers',
         'contact_messages',
         'hidden_reviews',
         'study_guides',

@@ -129,6 +129,7 @@ export async function setStage(): Promise<Stage> {
   await insert(writer, 'course_reports', { course_id: 4, ...complaint });
   await insert(writer, 'review_reports', { rating_id: othersRating, ...complaint });
   for (const table of ['follows', 'shortlist_entries']) await insert(writer, table, { professor_id: 1 });
+  await done(writer('/rpc/answer_fact', { body: { course_id: 1, professor_id: 1, fact: 'recorded', answer: 'yes' } }));
   await insert(writer, 'contact_messages', { email: markers.email, message: markers.message });
   await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
   // Waiting, so that nobody else may see a word of it; of what is published only the text is anybody's.
@@ -222,6 +223,7 @@ export async function setStage(): Promise<Stage> {
       ],
       course_guide_counts: [{ course_id: 1 }],
       guide_for_admin: [{ id: waitingGuide }],
+      answer_fact: [{ course_id: 1, professor_id: 1, fact: 'recorded' }],
       guide_limits: [{}],
       guides_of_my_courses: [{}],
       library_totals: [{}],

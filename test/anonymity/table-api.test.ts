@@ -140,6 +140,7 @@ describe('questions about somebody', () => {
     contact_messages: { email: 'stranger@dargu.test', message: 'a question about somebody' },
     follows: { professor_id: 1 },
     shortlist_entries: { professor_id: 1 },
+    fact_answers: { course_id: 1, professor_id: 1, fact: 'recorded', answer: 'yes', year: 2026 },
     guide_votes: { guide_id: markers.id },
     guide_bookmarks: { guide_id: markers.id },
     guide_reports: { guide_id: markers.id, reason: 'other' },

@@ -2,7 +2,7 @@ import type { Query } from './query.ts';
 import { type Bound, bounds, measures, type WordList, wordLists } from './facts.ts';
 import { type DatabaseColumn, readRelations } from './read-catalogue.ts';
 
-const header = `// Allowed words and bounds, out of the check constraints of the tables.
+const header = `// Allowed words and bounds, out of the check constraints of the tables; facts, out of private.fact_words.
 // Written by tools/generate/all.ts from the migrations; not to be edited. What is named here: tools/generate/facts.ts.
 `;
 
@@ -17,23 +17,60 @@ export async function words(query: Query): Promise<string> {
     header,
     ...wordLists.flatMap(list => [...wordLines(list, columns), '']),
     ...bounds.flatMap(bound => [...boundLines(bound, columns), '']),
+    ...factLines(
+      await query('select fact, answer, is_sensitive from private.fact_words order by fact_place, place'),
+      await query('select distinct trait from private.fact_words where trait is not null order by trait'),
+    ),
+    '',
   ].join('\n');
 }
 
 type Columns = ReadonlyMap<string, DatabaseColumn>;
 
-function wordLines({ name, type, columns: paths, comment }: WordList, columns: Columns): readonly string[] {
+type Rows = Awaited<ReturnType<Query>>;
+
+function factLines(words: Rows, traits: Rows): readonly string[] {
+  const quoted = (list: Iterable<string | null | undefined>) => [...list].map(word => `'${word ?? ''}'`).join(', ');
+  const facts = new Set(words.map(([fact]) => fact));
+  const answersOf = (fact: string | null | undefined) => words.flatMap(([of, answer]) => (of === fact ? [answer] : []));
+  return [
+    '/** Facts of a course with a lecturer, in the order in which they are asked, each with its answers. */',
+    'export const factAnswers = {',
+    ...Array.from(facts, fact => `  ${fact ?? ''}: [${quoted(answersOf(fact))}],`),
+    '} as const;',
+    'export type Fact = keyof typeof factAnswers;',
+    'export type FactAnswer = (typeof factAnswers)[Fact][number];',
+    '',
+    '/** Facts about the circumstances of people: shown from five answers, without numbers. */',
+    `export const sensitiveFacts = [${quoted(new Set(words.flatMap(([fact, , is]) => (is === 't' ? [fact] : []))))}] as const;`,
+    '',
+    '/** Names under which lists are filtered by facts. */',
+    ...listLine(
+      'factTraits',
+      traits.map(([trait]) => `'${trait ?? ''}'`),
+    ),
+    'export type FactTrait = (typeof factTraits)[number];',
+  ];
+}
+
+/** A list as the formatter breaks lines. */
+function listLine(name: string, words: readonly string[]): readonly string[] {
+  const line = `export const ${name} = [${words.join(', ')}] as const;`;
+  return line.length <= 120 ? [line] : [`export const ${name} = [`, ...words.map(word => `  ${word},`), '] as const;'];
+}
+
+function wordLines(
+  { name, type, columns: paths, comment, retired = [] }: WordList,
+  columns: Columns,
+): readonly string[] {
   const list = same(name, paths, path => {
     const found = columnOf(path, columns).words;
-    return found.length === 0 ? undefined : found.map(word => `'${word}'`).join(', ');
+    const written = found.filter(word => !retired.includes(word));
+    return written.length === 0 ? undefined : written.map(word => `'${word}'`).join(', ');
   });
-  const line = `export const ${name} = [${list}] as const;`;
   return [
     `/** ${comment} Checked in ${paths.join(', ')}. */`,
-    // As the formatter breaks lines.
-    ...(line.length <= 120
-      ? [line]
-      : [`export const ${name} = [`, ...list.split(', ').map(word => `  ${word},`), '] as const;']),
+    ...listLine(name, list.split(', ')),
     `export type ${type} = (typeof ${name})[number];`,
   ];
 }

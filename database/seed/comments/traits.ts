@@ -15,16 +15,14 @@ export const topicOfTag: Readonly<Record<Tag, string>> = {
   available: 'attitude',
   fair_exam: 'exam',
   heavy_homework: 'homework',
-  mandatory_attendance: 'attendance',
   good_slides: 'slides',
   inspiring: 'inspire',
   strict_grading: 'grading',
   fast_pace: 'pace',
-  recorded_lectures: 'recordings',
   practical: 'practice',
 };
 
-const complaints: ReadonlySet<Tag> = new Set(['heavy_homework', 'mandatory_attendance', 'strict_grading', 'fast_pace']);
+const complaints: ReadonlySet<Tag> = new Set(['heavy_homework', 'strict_grading', 'fast_pace']);
 
 /** @param quality from 1 to 5: good teaching tends to come with good slides and fair grading. */
 export function drawTraits(quality: number, random: Random): Traits {

@@ -2,12 +2,7 @@ import { type Tag, tags } from '#contract/words.ts';
 import type { StarCounts } from '#web/ui/histogram.tsx';
 
 /** Tags that are good to know beforehand. */
-export const cautions = [
-  'heavy_homework',
-  'mandatory_attendance',
-  'strict_grading',
-  'fast_pace',
-] as const satisfies readonly Tag[];
+export const cautions = ['heavy_homework', 'strict_grading', 'fast_pace'] as const satisfies readonly Tag[];
 export type Caution = (typeof cautions)[number];
 export type Praise = Exclude<Tag, Caution>;
 
@@ -15,6 +10,11 @@ export type Praise = Exclude<Tag, Caution>;
 export const praises: readonly Praise[] = tags.filter(
   (tag): tag is Praise => !cautions.some(caution => caution === tag),
 );
+
+/** The tags of a list that are still known: rows, drafts and the outbox may hold those of an earlier release. */
+export function knownTags(list: readonly string[]): Tag[] {
+  return list.filter((word): word is Tag => tags.some(tag => tag === word));
+}
 
 /** Those of some tags that ratings bear, the most frequent first. */
 export function byFrequency<Some extends Tag>(

@@ -33,12 +33,18 @@ describe('[DATA-09] the draft of a rating', () => {
   it.each([
     ['another thing', 42],
     ['six stars', { ...review, values: { ...values, stars: 6 } }],
-    ['a tag that is none', { ...review, values: { ...values, tags: ['rude'] } }],
+    ['a tag that is no text', { ...review, values: { ...values, tags: [7] } }],
     ['a target that is none', { ...review, target: 'all' }],
     ['a kind that is none', { ...review, kind: 'dean' }],
   ])('is removed when it is damaged: %s', (_, value) => {
     localStorage.setItem('pendingReview', JSON.stringify({ owner: 'noa', timestamp: now, value }));
     expect([pendingReviews.read('noa'), stored()]).toEqual([null, null]);
+  });
+
+  it('loses a tag that is gone since, and no word', () => {
+    const of10 = { ...review, values: { ...values, tags: ['practical', 'mandatory_attendance', 'clear'] } };
+    localStorage.setItem('pendingReview', JSON.stringify({ owner: 'noa', timestamp: now, value: of10 }));
+    expect(pendingReviews.read('noa')).toEqual({ ...review, values: { ...values, tags: ['practical', 'clear'] } });
   });
 
   it('is for its own target alone, and for its writer', () => {

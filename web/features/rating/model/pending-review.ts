@@ -3,7 +3,7 @@ import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
 import type { Written } from '#web/entities/outbox/review-work.ts';
 import { kinds, type Kind } from '#web/entities/routing/kind.ts';
-import { isRatingDraft, type RatingDraft } from './rating-form.ts';
+import { parseRatingDraft, type RatingDraft } from './rating-form.ts';
 
 /** A rating and what it is about. */
 export interface TargetReview {
@@ -20,8 +20,9 @@ export function parsePendingReview(stored: unknown): PendingReview | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { kind: name, target, values, before } = stored as Partial<Record<keyof PendingReview, unknown>>;
   const kind = kinds.find(one => one === name);
-  return kind && typeof target === 'number' && Number.isSafeInteger(target) && isRatingDraft(values)
-    ? { kind, target, values, before: isRatingDraft(before) ? before : null }
+  const draft = parseRatingDraft(values);
+  return kind && typeof target === 'number' && Number.isSafeInteger(target) && draft
+    ? { kind, target, values: draft, before: parseRatingDraft(before) }
     : null;
 }
 

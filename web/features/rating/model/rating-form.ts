@@ -8,8 +8,8 @@ import {
   scoreMin,
   semesters,
   type Tag,
-  tags,
 } from '#contract/words.ts';
+import { knownTags } from '#web/entities/catalogue/tallies.ts';
 import { type Facets, facetsOf, noFacets } from '#web/entities/rating/facets.ts';
 
 /** Values of the form; those not given are null or empty. */
@@ -47,15 +47,19 @@ const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> =
   comment: value => typeof value === 'string',
   difficulty: isScore,
   would_take_again: value => isOneOf([null, true, false], value),
-  tags: value => Array.isArray(value) && value.length <= maxTags && value.every(tag => isOneOf(tags, tag)),
+  tags: value => Array.isArray(value) && value.length <= maxTags && value.every(tag => typeof tag === 'string'),
   other: value => value === null || Number.isFinite(value),
   semester: value => isOneOf([null, ...semesters], value),
   year: value => value === null || Number.isFinite(value),
   isOpen: value => value === undefined || typeof value === 'boolean',
 };
 
-/** True if a stored value is a draft that the form can show. */
-export function isRatingDraft(value: unknown): value is RatingDraft {
+/** A stored value as a draft that the form can show, without tags that are gone; null for anything else. */
+export function parseRatingDraft(value: unknown): RatingDraft | null {
+  return isRatingDraft(value) ? { ...value, tags: knownTags(value.tags) } : null;
+}
+
+function isRatingDraft(value: unknown): value is RatingDraft {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Partial<Record<keyof RatingDraft, unknown>>;
   return (Object.keys(checks) as (keyof RatingDraft)[]).every(field => checks[field](fields[field]));
@@ -90,7 +94,7 @@ export interface OwnRating
 /** The form as it opens on a rating that is there already. */
 export function draftOfRating(rating: OwnRating): RatingDraft {
   const { rating1: stars, comment, tags: chosen, other } = rating;
-  return { stars, comment, tags: chosen, other, ...facetsOf(rating) };
+  return { stars, comment, tags: knownTags(chosen), other, ...facetsOf(rating) };
 }
 
 /**

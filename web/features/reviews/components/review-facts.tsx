@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { knownTags } from '#web/entities/catalogue/tallies.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Facet } from '#web/entities/rating/facets.ts';
 import { semesterMonths, whenName } from '#web/entities/semesters/semester-name.ts';
@@ -23,7 +24,7 @@ export function ReviewFacts({ kind, review }: ReviewFactsProps) {
       )}
       {difficulty !== null && <span>{t('reviews.difficulty', { difficulty })}</span>}
       {again !== null && <span>{t(`reviews.${kind}.${again ? 'again' : 'notAgain'}`)}</span>}
-      {tags.map(tag => (
+      {knownTags(tags).map(tag => (
         <span key={tag}>{t(`tags.${tag}`)}</span>
       ))}
     </p>
