@@ -82,6 +82,9 @@ function Details() {
       <button type="button" aria-busy={isBeginning} onClick={() => rate('professor', 7, RatingSheet)}>
         rate
       </button>
+      <button type="button" onClick={() => rate('professor', 7, RatingSheet, 4)}>
+        four stars
+      </button>
       {notes('professor', 7)}
     </>
   );
@@ -168,6 +171,19 @@ describe.each(['he', 'en'] as const)('[DATA-09] a visitor rates, %s', language =
     await waitFor(async () => expect((await box(texts)).value).toBe(comment));
     expect(screen.getAllByRole('radio', { name: /^4 / })[0]).toHaveProperty('checked', true);
   });
+});
+
+it('[ALIVE-14] the fourth star opens the form of a visitor with four stars, and that of a person who is known', async () => {
+  open(visitorSession);
+  await userEvent.click(screen.getByRole('button', { name: 'four stars' }));
+  await form();
+  expect(screen.getAllByRole('radio', { name: /^4 / })[0]).toHaveProperty('checked', true);
+  cleanup();
+  localStorage.clear();
+  const { currentPath } = open(signedInSession());
+  await userEvent.click(screen.getByRole('button', { name: 'four stars' }));
+  await waitFor(() => expect(currentPath()).toBe('/rate/7?stars=4'));
+  expect((await screen.findAllByRole('radio', { name: /^4 / }))[0]).toHaveProperty('checked', true);
 });
 
 it('[TRACK-03] opening the form of a visitor is recorded as the start of a rating, once', async () => {

@@ -14,6 +14,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import type { StarNumber } from '#web/ui/star-number.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import { recordLater } from '../analytics/record-later.ts';
 
@@ -22,6 +23,7 @@ const loadNotes = () => import('#web/features/rating/components/target-notes.tsx
 interface Rated {
   readonly kind: Kind;
   readonly target: number;
+  readonly stars: StarNumber | undefined;
   /** The form for a visitor. */
   readonly Sheet: ComponentType<RatingSheetProps>;
 }
@@ -59,18 +61,22 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   // A press before it is known who is there waits for that.
   const [wanted, setWanted] = useState<Rated | null>(null);
   const isKnown = status !== 'loading';
-  const begin = ({ kind, target, Sheet }: Rated) => {
+  const begin = ({ kind, target, stars, Sheet }: Rated) => {
     setWanted(null);
     if (userId === undefined) {
-      setSheet({ kind, target, Sheet, over: pathname, isAway: false });
+      setSheet({ kind, target, stars, Sheet, over: pathname, isAway: false });
       recordLater('start_rating', 'rate', pathname); // TRACK-03, as a rating page does for people who are signed in
-    } else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
+    } else
+      void navigate(
+        paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target) + (stars ? `?stars=${stars}` : ''),
+      );
   };
 
   const isBeginning = wanted !== null;
   const rating = useMemo(
     () => ({
-      rate: (kind: Kind, target: number, Sheet: Rated['Sheet']) => setWanted({ kind, target, Sheet }),
+      rate: (kind: Kind, target: number, Sheet: Rated['Sheet'], stars?: StarNumber) =>
+        setWanted({ kind, target, stars, Sheet }),
       isBeginning,
       // Called for its elements, never rendered as a component.
       // oxlint-disable-next-line react/no-unstable-nested-components
@@ -86,6 +92,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
         <sheet.Sheet
           kind={sheet.kind}
           target={sheet.target}
+          stars={sheet.stars}
           open={!sheet.isAway}
           onClose={() => setSheet(null)}
           onSignInNeeded={() => {

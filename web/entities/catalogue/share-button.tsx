@@ -7,10 +7,12 @@ interface ShareButtonProps {
   readonly path: string;
   /** As wide as its place and the first thing to press there, in words of its own. */
   readonly bigLabel?: string;
+  /** In place of the usual word. */
+  readonly label?: string;
 }
 
 /** Hands the address of this page on. */
-export function ShareButton({ title, path, bigLabel }: ShareButtonProps) {
+export function ShareButton({ title, path, bigLabel, label }: ShareButtonProps) {
   const { t } = useTranslation();
   const share = useShare();
   return (
@@ -20,7 +22,7 @@ export function ShareButton({ title, path, bigLabel }: ShareButtonProps) {
       data-track="share"
       onClick={() => void share(title, path)}
     >
-      {bigLabel ?? t('details.share')}
+      {bigLabel ?? label ?? t('details.share')}
     </Button>
   );
 }

@@ -1,10 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Kind } from '#web/entities/routing/kind.ts';
+import type { StarNumber } from '#web/ui/star-number.ts';
 
 /** The form for a visitor, over the page. */
 export interface RatingSheetProps {
   readonly kind: Kind;
   readonly target: number;
+  /** Stars that the form begins with. */
+  readonly stars?: StarNumber | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   /** The draft is written down and waits for its writer to sign in. */
@@ -19,7 +22,7 @@ export interface RatingActions {
    *
    * @param Sheet the visitor's form. Each page with the button passes it, so that other pages do not name its code.
    */
-  readonly rate: (kind: Kind, id: number, Sheet: ComponentType<RatingSheetProps>) => void;
+  readonly rate: (kind: Kind, id: number, Sheet: ComponentType<RatingSheetProps>, stars?: StarNumber) => void;
   /** True if `rate` waits. */
   readonly isBeginning: boolean;
   /** That a target takes no new ratings, and what the signed-in person has said about it, with the way to change it. */

@@ -17,6 +17,7 @@ import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import type { LatePart } from '#web/ui/late-part.tsx';
 import { DetailsScreen, preloadParts } from './details-screen.tsx';
+import { LateAsk } from './entry-head.tsx';
 import type { TeachersProps } from './parts/teachers.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -45,6 +46,8 @@ export function detailsRoute(kind: Kind, Teachers?: LatePart<TeachersProps>): Ro
           ]);
         },
       });
+      const entry = queryClient.getQueryData(entryQuery(table, kind, Number(params['id'])).queryKey);
+      if (entry?.rating_count === 0) await LateAsk.preload();
       if (isMoved) throw movedTo(paths.reviews.href(kind, Number(params['id'])) + narrowed);
     },
     Component: () => <DetailsScreen kind={kind} Teachers={Teachers} />,

@@ -304,21 +304,53 @@ it.each([
   expect(within((await screen.findAllByRole('article'))[1] as HTMLElement).getByText(newest)).toBeDefined();
 });
 
-it('a professor without ratings has a score that says so, no histogram, and an invitation', async () => {
-  responses.respond('/professors', () => [
-    professorRow({
-      rating_count: 0,
-      rating_avg: null,
-      histogram: [0, 0, 0, 0, 0],
-      tag_counts: {},
-      difficulty_avg: null,
-      take_again_percent: null,
-      last_rated_at: null,
-    }),
-  ]);
-  responses.respond('/rpc/telling_reviews', () => []);
-  renderScreen({ at: '/professor/7', routes, responses });
-  expect(await screen.findByText('היו הראשונים לספר איך היה.')).toBeDefined();
-  expect(screen.getAllByText('עדיין אין דירוגים').length).toBeGreaterThan(0);
-  expect(screen.queryByRole('list', { name: 'התפלגות הדירוגים' })).toBeNull();
+const unrated = {
+  rating_count: 0,
+  rating_avg: null,
+  histogram: [0, 0, 0, 0, 0],
+  tag_counts: {},
+  difficulty_avg: null,
+  take_again_percent: null,
+  last_rated_at: null,
+};
+
+it.each(['he', 'en'] as const)(
+  '[ALIVE-14] who has no ratings has five labelled stars that open the form, in %s',
+  async language => {
+    const { details, rating, follows } = texts[language];
+    responses.respond('/professors', () => [professorRow(unrated)]);
+    responses.respond('/rpc/similar_professors', () => [
+      professorRow({ id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay' }),
+      professorRow({ id: 9, name: 'דנה מעט', name_en: 'Dana Few', rating_count: 2 }),
+    ]);
+    const { rate, openSignIn } = renderScreen({ at: '/professor/7', routes, responses, language });
+    const ask = within(await screen.findByRole('region', { name: details.none.title }));
+    const stars = within(
+      ask.getByRole('group', {
+        name: rating.rateOf.replace('{{name}}', language === 'he' ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich'),
+      }),
+    ).getAllByRole('link');
+    // Without scripts they lead to the form.
+    expect(stars.map(star => star.getAttribute('href'))).toEqual(
+      [1, 2, 3, 4, 5].map(count => `/rate/7?stars=${count}`),
+    );
+    expect(new Set(stars.map(star => star.getAttribute('aria-label'))).size).toBe(5);
+    await userEvent.click(stars[3] as HTMLElement);
+    expect(rate.mock.calls).toMatchObject([['professor', 7, expect.anything(), 4]]);
+    await userEvent.click(ask.getByRole('button', { name: details.none.follow }));
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledWith({ what: 'follow', kind: 'professor', id: 7 }));
+    expect(screen.queryByRole('button', { name: follows.following })).toBeNull();
+    // Nothing that nobody gave, and of the others who has a score.
+    expect(screen.queryByRole('list', { name: texts[language].score.histogram })).toBeNull();
+    expect(screen.queryByText(texts[language].reviews.heading)).toBeNull();
+    expect((await screen.findByText(details.none.similar)).closest('section')?.textContent).not.toMatch(/דנה|Dana/);
+  },
+);
+
+it('[ALIVE-14] a course without ratings asks for stars, too', async () => {
+  responses.respond('/courses', () => [courseRow(unrated)]);
+  responses.respond('/course_professors', () => []);
+  renderScreen({ at: '/course/5', routes, responses, session: signedInSession() });
+  const ask = within(await screen.findByRole('region', { name: texts.he.details.none.title }));
+  expect(ask.getAllByRole('link')[3]?.getAttribute('href')).toBe('/rate/course/5?stars=4');
 });

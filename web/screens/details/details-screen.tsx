@@ -67,7 +67,7 @@ export function DetailsScreen({ kind, Teachers }: DetailsScreenProps) {
             kind === 'course' && 'lg:col-start-1 lg:row-span-2 lg:row-start-2',
           )}
         >
-          <HighlightedReviews entry={entry} loadActionRunner={loadReviewActionRunner} />
+          {entry.rating_count > 0 && <HighlightedReviews entry={entry} loadActionRunner={loadReviewActionRunner} />}
           <LateBelowReviews entry={entry} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-md:order-2 md:max-lg:grid-cols-2 lg:col-start-2">

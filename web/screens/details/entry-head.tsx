@@ -14,6 +14,9 @@ import { EntryActions } from './entry-actions.tsx';
 /** Gist of the ratings, in a sentence. */
 export const LateGist = latePart(async () => (await import('./parts/gist.tsx')).Gist);
 
+/** In place of the score where there is none. */
+export const LateAsk = latePart(async () => (await import('./parts/ask.tsx')).Ask);
+
 /** Way to the guides of a course. */
 export const LateGuidesLine = latePart(async () => (await import('./parts/side-column.tsx')).GuidesLine);
 
@@ -40,10 +43,14 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
         </div>
       </div>
       <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-s lg:border-line lg:ps-8">
-        <EntrySummary
-          entry={entry}
-          href={stars => paths.reviews.href(kind, id) + reviewHref(kind, { ...plainReviews, stars })}
-        />
+        {rating_count === 0 ? (
+          <LateAsk entry={entry} name={name} />
+        ) : (
+          <EntrySummary
+            entry={entry}
+            href={stars => paths.reviews.href(kind, id) + reviewHref(kind, { ...plainReviews, stars })}
+          />
+        )}
       </div>
       <div className="grid gap-3 border-t border-line pt-3 not-has-[p]:hidden lg:border-0 lg:pt-0">
         <LateGist entry={entry} />

@@ -30,12 +30,14 @@ export function siteQuery(table: TableClient, kind: Kind) {
         professors: sumOf(row => row.professor_count),
         courses: sumOf(row => row.course_count),
         institutions: rows.length,
+        // Where people write first; then the largest, by name.
         institutionChips: rows
-          .map(({ rating_count: _ratings, professor_count, course_count, ...institution }) => ({
-            ...institution,
-            count: kind === 'professor' ? professor_count : course_count,
-          }))
-          .toSorted((one, other) => other.count - one.count || one.id - other.id)
+          .toSorted(
+            (one, other) =>
+              other.rating_count - one.rating_count ||
+              other.professor_count + other.course_count - one.professor_count - one.course_count ||
+              one.name.localeCompare(other.name, 'he'),
+          )
           .slice(0, maxInstitutionChips),
       };
     },

@@ -24,13 +24,7 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
   const { data: site } = useQuery(siteQuery(table, kind));
   const { data: all } = useQuery({ ...institutionsQuery(table), enabled: isAll });
   const list = listHref(kind, defaultListState);
-  const chips =
-    isAll && all
-      ? pickerOrder(all, [null], language).map(({ professor_count, course_count, ...each }) => ({
-          ...each,
-          count: kind === 'professor' ? professor_count : course_count,
-        }))
-      : (site?.institutionChips ?? []);
+  const chips = isAll && all ? pickerOrder(all, [null], language) : (site?.institutionChips ?? []);
   return (
     <section aria-labelledby="where" className="pt-3">
       <h2 id="where" className="pb-2.5 font-semibold">
@@ -45,7 +39,6 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
               className="min-h-11"
             >
               <bdi className="font-semibold">{shortName(each, language)}</bdi>
-              {each.count > 0 && <span className="text-ink-faint tabular-nums">{each.count}</span>}
             </ChipLink>
           </li>
         ))}
@@ -57,7 +50,7 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
               current={isAll}
               className="min-h-11"
             >
-              {isAll ? t('first.fewInstitutions') : t('first.allInstitutions', { count: site.institutions })}
+              {isAll ? t('first.fewInstitutions') : t('first.allInstitutions')}
             </ChipLink>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { minRatingsForColor } from '#contract/score.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -8,15 +9,21 @@ import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { EntryLinks } from './entry-links.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 
-/** Others of the same field that are well rated. */
-export function SimilarEntries({ entry: { kind, id } }: { readonly entry: Pick<Entry, 'kind' | 'id'> }) {
+/** Others of the same field that are well rated; beside an entry without ratings those that have a score. */
+export function SimilarEntries({
+  entry: { kind, id, rating_count },
+}: {
+  readonly entry: Pick<Entry, 'kind' | 'id' | 'rating_count'>;
+}) {
   const { t, language } = useTranslation();
   const query = useQuery(similarQuery(useTable(), kind, id));
-  if (!query.isError && !query.data?.length) return null;
+  const isNone = rating_count === 0;
+  const shown = (query.data ?? []).filter(similar => !isNone || similar.rating_count >= minRatingsForColor);
+  if (!query.isError && shown.length === 0) return null;
   return (
     <EntryLinks
-      title={t(`details.${kind}.similar`)}
-      entries={(query.data ?? []).map(similar => ({
+      title={t(isNone ? 'details.none.similar' : `details.${kind}.similar`)}
+      entries={shown.map(similar => ({
         id: similar.id,
         rating_avg: similar.rating_avg,
         rating_count: similar.rating_count,

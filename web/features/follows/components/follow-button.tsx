@@ -8,10 +8,12 @@ interface FollowButtonProps {
   readonly id: number;
   /** The name of it, where the button stands among others. */
   readonly of?: string;
+  /** What it says before it is pressed, in place of the usual word. */
+  readonly words?: string;
 }
 
 /** Follows a professor or a course, or stops it. */
-export function FollowButton({ kind, id, of }: FollowButtonProps) {
+export function FollowButton({ kind, id, of, words }: FollowButtonProps) {
   const { t } = useTranslation();
   const { follows, toggle } = useFollow(kind, id);
   return (
@@ -25,7 +27,7 @@ export function FollowButton({ kind, id, of }: FollowButtonProps) {
       onClick={({ detail }) => detail < 2 && void toggle()}
       className="noscript:hidden"
     >
-      {t(follows ? 'follows.following' : 'follows.follow')}
+      {follows ? t('follows.following') : (words ?? t('follows.follow'))}
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
@@ -6,12 +5,9 @@ import { fullName } from '#web/entities/catalogue/entry.ts';
 import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
-import { starNumbers, type StarNumber } from '#web/ui/star-number.ts';
-import { StarShape } from '#web/ui/star-shape.tsx';
 import { firstToRateQuery, nextToRateQuery, type NextToRate } from '../api/after-rating.ts';
-import { rateHref } from '../model/rating-start.ts';
+import { StarLinks } from './star-links.tsx';
 
 interface NextRatingsProps {
   readonly userId: string;
@@ -67,7 +63,6 @@ interface NextRatingProps {
 function NextRating({ kind, entry, course }: NextRatingProps) {
   const { t, language } = useTranslation();
   const raffle = useOpenRaffle();
-  const [pointed, setPointed] = useState<StarNumber | 0>(0);
   const name = fullName(entry, { t, language });
   const isInCourse = course !== null && entry.here_count !== null && entry.here_count > 0;
   const count = isInCourse
@@ -89,26 +84,7 @@ function NextRating({ kind, entry, course }: NextRatingProps) {
           </p>
         </div>
       </div>
-      <div
-        role="group"
-        aria-label={t('rating.rateOf', { name })}
-        className="-ms-2 flex text-[1.75rem]"
-        onPointerLeave={() => setPointed(0)}
-      >
-        {starNumbers.map(star => (
-          <Link
-            key={star}
-            href={rateHref(kind, entry.id, { stars: star, about: kind === 'professor' ? course : null })}
-            aria-label={t('score.starCount', { count: star })}
-            className="grid size-11 place-items-center rounded-sm"
-            onPointerEnter={event => {
-              if (event.pointerType === 'mouse') setPointed(star);
-            }}
-          >
-            <StarShape filled={star <= pointed} />
-          </Link>
-        ))}
-      </div>
+      <StarLinks kind={kind} id={entry.id} name={name} course={course} />
     </li>
   );
 }

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { type RatingSheetProps, useRating } from '#web/entities/rating/rating-context.ts';
+import { useRating } from '#web/entities/rating/rating-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { useLateModule } from '#web/ui/use-late-module.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { parseRatingStart, rateHref } from '#web/features/rating/model/rating-start.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-
-const loadSheet = () => import('#web/features/rating/components/rating-sheet.tsx');
-
-function RatingSheet(props: RatingSheetProps) {
-  const module = useLateModule(loadSheet, true, props.onClose);
-  return module && <module.RatingSheet {...props} />;
-}
+import { LateRatingSheet } from './late-rating-sheet.tsx';
 
 /**
  * The one thing to do on a details page: to rate, or to edit what one has said before. A visitor can write at once, and
@@ -52,7 +45,7 @@ export function RateButton({
         // The link itself says the course.
         if (about !== null && userId !== '') return;
         event.preventDefault();
-        rate(kind, id, RatingSheet);
+        rate(kind, id, LateRatingSheet);
       }}
       className={className}
     >

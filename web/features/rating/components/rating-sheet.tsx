@@ -13,7 +13,7 @@ import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { RatingForm } from './rating-form.tsx';
 
 /** The form for a visitor, over the page: write first, sign in at sending. */
-export function RatingSheet({ kind, target, open, onClose, onSignInNeeded }: RatingSheetProps) {
+export function RatingSheet({ kind, target, stars, open, onClose, onSignInNeeded }: RatingSheetProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
   // The page below may show the reviews of one course, and those with so many stars: only the course is meant.
@@ -35,7 +35,7 @@ export function RatingSheet({ kind, target, open, onClose, onSignInNeeded }: Rat
         kind={kind}
         target={target}
         own={null}
-        start={{ ...parseRatingStart(kind, search), stars: null }}
+        start={{ ...parseRatingStart(kind, search), stars: stars ?? null }}
         isInSheet
         limits={null}
         onSaved={saved => {

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
@@ -16,6 +15,7 @@ import { FailedReviews } from './failed-reviews.tsx';
 import { ReviewCards } from './review-cards.tsx';
 
 interface HighlightedReviewsProps {
+  /** Something that has ratings. */
   readonly entry: Pick<Entry, 'kind' | 'id' | 'rating_count'>;
   readonly loadActionRunner: LoadReviewActionRunner;
 }
@@ -40,17 +40,13 @@ export function HighlightedReviews({
       ) : (
         <ReviewSkeleton label={t('reviews.loading')} count={Math.min(count, 3)} high />
       )}
-      {count === 0
-        ? reviews?.length === 0 && (
-            <EmptyState icon="edit" title={t('reviews.empty')} message={t('reviews.emptyHint')} />
-          )
-        : // Not to what is already here.
-          (reviews?.length ?? 0) < count && (
-            <ButtonLink href={paths.reviews.href(kind, id)} wide className="min-h-13">
-              {t('reviews.allCount', { count })}
-              <Icon name="forward" size={16} />
-            </ButtonLink>
-          )}
+      {/* Not to what is already here. */}
+      {(reviews?.length ?? 0) < count && (
+        <ButtonLink href={paths.reviews.href(kind, id)} wide className="min-h-13">
+          {t('reviews.allCount', { count })}
+          <Icon name="forward" size={16} />
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -100,6 +100,7 @@ function FoundName({ found, search }: { readonly found: Found; readonly search: 
 
 function Score({ found }: { readonly found: Found }) {
   const { countLabel } = useScoreTexts(found.ratingAvg, found.ratingCount);
+  if (found.ratingCount === 0) return <span className="shrink-0 text-xs text-ink-faint">{countLabel}</span>;
   return (
     <span className="grid shrink-0 justify-items-center gap-0.5">
       <EntryScore rated={{ rating_avg: found.ratingAvg, rating_count: found.ratingCount }} size="small" />
