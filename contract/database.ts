@@ -412,7 +412,7 @@ export type Database = {
           /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
           rating_avg: number | null;
-          /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. */
+          /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. 0 without ratings. */
           rating_score: number;
           difficulty_avg: number | null;
           take_again_percent: number | null;
@@ -424,8 +424,20 @@ export type Database = {
           created_at: string;
           /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
           traits: string[];
+          /** Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below. */
+          ranked_difficulty: number | null;
+          /** Visible ratings of the last two years, counted at night. */
+          recent_count: number;
+          /** Sum of the stars of these. */
+          recent_sum: number;
+          /** The average of these, from three on; null below. */
+          recent_avg: number | null;
+          /** The same as rating_score, of these, from three on; null below. */
+          recent_score: number | null;
           /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
           fact_counts: Json;
+          /** A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none. */
+          quote: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1192,7 +1204,7 @@ export type Database = {
           /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
           rating_avg: number | null;
-          /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. */
+          /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. 0 without ratings. */
           rating_score: number;
           difficulty_avg: number | null;
           take_again_percent: number | null;
@@ -1204,8 +1216,20 @@ export type Database = {
           created_at: string;
           /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
           traits: string[];
+          /** Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below. */
+          ranked_difficulty: number | null;
+          /** Visible ratings of the last two years, counted at night. */
+          recent_count: number;
+          /** Sum of the stars of these. */
+          recent_sum: number;
+          /** The average of these, from three on; null below. */
+          recent_avg: number | null;
+          /** The same as rating_score, of these, from three on; null below. */
+          recent_score: number | null;
           /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
           fact_counts: Json;
+          /** A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none. */
+          quote: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;

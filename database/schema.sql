@@ -502,6 +502,22 @@ CREATE OR REPLACE FUNCTION public.queue_week()
 grant execute on function public.queue_week() to authenticated;
 comment on function public.queue_week() is 'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"; "is_first_run": private.is_first_run}. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.quote(entry public.courses)
+ RETURNS text
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 337360bb2257d4399d24de9a36c7da38$function$;
+grant execute on function public.quote(public.courses) to anon;
+grant execute on function public.quote(public.courses) to authenticated;
+grant execute on function public.quote(public.courses) to service_role;
+comment on function public.quote(public.courses) is 'A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none.';
+
+CREATE OR REPLACE FUNCTION public.quote(entry public.professors)
+ RETURNS text
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 5987613bbc2cd9c274525bdc1b3afe1f$function$;
+grant execute on function public.quote(public.professors) to anon;
+grant execute on function public.quote(public.professors) to authenticated;
+grant execute on function public.quote(public.professors) to service_role;
+comment on function public.quote(public.professors) is 'A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none.';
+
 CREATE OR REPLACE FUNCTION public.raffle_record(raffle integer)
  RETURNS jsonb
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest e9ffa8d98bcc2429cbf149295b920a81$function$;
@@ -627,7 +643,7 @@ comment on function public.score_explained(text,integer) is 'How the score of a 
 CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.courses
  LANGUAGE sql STABLE ROWS 200
-digest 45dcaee2af8ea18c7632abb7c7de6b17;
+digest 3bc5351c4442a8af7aa7fec13211c813;
 grant execute on function public.search_courses(text,integer,integer[],integer) to anon;
 grant execute on function public.search_courses(text,integer,integer[],integer) to authenticated;
 grant execute on function public.search_courses(text,integer,integer[],integer) to service_role;
@@ -652,7 +668,7 @@ comment on function public.search_guides(text,integer,integer[],text,text,intege
 CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.professors
  LANGUAGE sql STABLE ROWS 200
-digest 3b55eec8529c45294d185ef110001558;
+digest 80ab9db264aed9bb99e533b53f874c19;
 grant execute on function public.search_professors(text,integer,integer[],integer) to anon;
 grant execute on function public.search_professors(text,integer,integer[],integer) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[],integer) to service_role;
@@ -1322,6 +1338,11 @@ create table public.courses (
   merged_into integer,
   created_at timestamp with time zone not null default now(),
   traits text[] not null default '{}'::text[],
+  ranked_difficulty numeric(3,2),
+  recent_count integer not null default 0,
+  recent_sum integer not null default 0,
+  recent_avg numeric(3,2),
+  recent_score numeric(5,4),
   fact_counts jsonb not null default '{}'::jsonb
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.courses add constraint courses_pkey PRIMARY KEY (id);
@@ -1330,22 +1351,29 @@ alter table public.courses add constraint courses_status_check CHECK ((status = 
 alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
+CREATE INDEX courses_again_idx ON public.courses USING btree (take_again_percent DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX courses_best_idx ON public.courses USING btree (rating_score DESC, id);
 CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag);
 CREATE INDEX courses_department_news_idx ON public.courses USING btree (department, last_rated_at DESC NULLS LAST, id) WHERE ((status = 'visible'::text) AND (rating_count >= 3));
+CREATE INDEX courses_easy_idx ON public.courses USING btree (ranked_difficulty, rating_score DESC, id);
+CREATE INDEX courses_hard_idx ON public.courses USING btree (ranked_difficulty DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX courses_hidden_idx ON public.courses USING btree (id) WHERE (status = 'hidden'::text);
+CREATE INDEX courses_institution_again_idx ON public.courses USING btree (institution, take_again_percent DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX courses_institution_best_idx ON public.courses USING btree (institution, rating_score DESC, id);
+CREATE INDEX courses_institution_easy_idx ON public.courses USING btree (institution, ranked_difficulty, rating_score DESC, id);
+CREATE INDEX courses_institution_hard_idx ON public.courses USING btree (institution, ranked_difficulty DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX courses_institution_most_idx ON public.courses USING btree (institution, rating_count DESC, id);
 CREATE INDEX courses_institution_name_en_idx ON public.courses USING btree (institution, name_en, id);
 CREATE INDEX courses_institution_name_idx ON public.courses USING btree (institution, name, id);
 CREATE INDEX courses_institution_newest_idx ON public.courses USING btree (institution, last_rated_at DESC NULLS LAST, id);
+CREATE INDEX courses_institution_recent_idx ON public.courses USING btree (institution, recent_score DESC, id) WHERE (recent_score IS NOT NULL);
 CREATE INDEX courses_lacks_english_idx ON public.courses USING btree (id) WHERE private.lacks_english(name, name_en);
 CREATE INDEX courses_merged_into_idx ON public.courses USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX courses_most_idx ON public.courses USING btree (rating_count DESC, id);
 CREATE INDEX courses_name_en_idx ON public.courses USING btree (name_en, id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
 CREATE INDEX courses_newest_idx ON public.courses USING btree (last_rated_at DESC NULLS LAST, id);
-CREATE INDEX courses_traits_idx ON public.courses USING gin (traits);
+CREATE INDEX courses_recent_idx ON public.courses USING btree (recent_score DESC, id) WHERE (recent_score IS NOT NULL);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
@@ -1367,8 +1395,8 @@ create policy select_for_reviews on public.courses for select to review_reader
 create policy select_visible on public.courses for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.courses to service_role;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.courses to anon;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.courses to authenticated;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.courses to anon;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.courses to authenticated;
 grant select (id, name, name_en, code, institution, department, status) on public.courses to review_reader;
 grant select (id, name, name_en, code, status) on public.courses to library_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
@@ -1380,10 +1408,15 @@ comment on column public.courses.difficulty_histogram is 'How many found it 1 (e
 comment on column public.courses.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
 comment on column public.courses.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic year ends, and a, b or summer.';
 comment on column public.courses.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
-comment on column public.courses.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
+comment on column public.courses.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. 0 without ratings.';
 comment on column public.courses.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 comment on column public.courses.traits is 'Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on.';
+comment on column public.courses.ranked_difficulty is 'Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below.';
+comment on column public.courses.recent_count is 'Visible ratings of the last two years, counted at night.';
+comment on column public.courses.recent_sum is 'Sum of the stars of these.';
+comment on column public.courses.recent_avg is 'The average of these, from three on; null below.';
+comment on column public.courses.recent_score is 'The same as rating_score, of these, from three on; null below.';
 comment on column public.courses.fact_counts is 'Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts).';
 
 create table public.departments (
@@ -2304,6 +2337,11 @@ create table public.professors (
   merged_into integer,
   created_at timestamp with time zone not null default now(),
   traits text[] not null default '{}'::text[],
+  ranked_difficulty numeric(3,2),
+  recent_count integer not null default 0,
+  recent_sum integer not null default 0,
+  recent_avg numeric(3,2),
+  recent_score numeric(5,4),
   fact_counts jsonb not null default '{}'::jsonb
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
@@ -2312,22 +2350,29 @@ alter table public.professors add constraint professors_title_check CHECK ((titl
 alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX professors_again_idx ON public.professors USING btree (take_again_percent DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX professors_best_idx ON public.professors USING btree (rating_score DESC, id);
 CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag);
 CREATE INDEX professors_department_news_idx ON public.professors USING btree (department, last_rated_at DESC NULLS LAST, id) WHERE ((status = 'visible'::text) AND (rating_count >= 3));
+CREATE INDEX professors_easy_idx ON public.professors USING btree (ranked_difficulty, rating_score DESC, id);
+CREATE INDEX professors_hard_idx ON public.professors USING btree (ranked_difficulty DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX professors_hidden_idx ON public.professors USING btree (id) WHERE (status = 'hidden'::text);
+CREATE INDEX professors_institution_again_idx ON public.professors USING btree (institution, take_again_percent DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX professors_institution_best_idx ON public.professors USING btree (institution, rating_score DESC, id);
+CREATE INDEX professors_institution_easy_idx ON public.professors USING btree (institution, ranked_difficulty, rating_score DESC, id);
+CREATE INDEX professors_institution_hard_idx ON public.professors USING btree (institution, ranked_difficulty DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX professors_institution_most_idx ON public.professors USING btree (institution, rating_count DESC, id);
 CREATE INDEX professors_institution_name_en_idx ON public.professors USING btree (institution, name_en, id);
 CREATE INDEX professors_institution_name_idx ON public.professors USING btree (institution, name, id);
 CREATE INDEX professors_institution_newest_idx ON public.professors USING btree (institution, last_rated_at DESC NULLS LAST, id);
+CREATE INDEX professors_institution_recent_idx ON public.professors USING btree (institution, recent_score DESC, id) WHERE (recent_score IS NOT NULL);
 CREATE INDEX professors_lacks_english_idx ON public.professors USING btree (id) WHERE private.lacks_english(name, name_en);
 CREATE INDEX professors_merged_into_idx ON public.professors USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX professors_most_idx ON public.professors USING btree (rating_count DESC, id);
 CREATE INDEX professors_name_en_idx ON public.professors USING btree (name_en, id);
 CREATE INDEX professors_name_idx ON public.professors USING btree (name, id);
 CREATE INDEX professors_newest_idx ON public.professors USING btree (last_rated_at DESC NULLS LAST, id);
-CREATE INDEX professors_traits_idx ON public.professors USING gin (traits);
+CREATE INDEX professors_recent_idx ON public.professors USING btree (recent_score DESC, id) WHERE (recent_score IS NOT NULL);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.professors FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
@@ -2345,8 +2390,8 @@ create policy select_for_reviews on public.professors for select to review_reade
 create policy select_visible on public.professors for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.professors to service_role;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.professors to anon;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, fact_counts) on public.professors to authenticated;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.professors to anon;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.professors to authenticated;
 grant select (id, name, name_en, title, status) on public.professors to review_reader;
 comment on table public.professors is 'Professors with the tallies of their visible ratings.';
 comment on column public.professors.name is 'Hebrew name, without a title.';
@@ -2357,10 +2402,15 @@ comment on column public.professors.difficulty_histogram is 'How many found it 1
 comment on column public.professors.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
 comment on column public.professors.semester_counts is 'Visible ratings by the semester that they name: {"2026b": [count, sum of stars]}; the year in which the academic year ends, and a, b or summer.';
 comment on column public.professors.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
-comment on column public.professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
+comment on column public.professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. 0 without ratings.';
 comment on column public.professors.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
 comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 comment on column public.professors.traits is 'Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on.';
+comment on column public.professors.ranked_difficulty is 'Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below.';
+comment on column public.professors.recent_count is 'Visible ratings of the last two years, counted at night.';
+comment on column public.professors.recent_sum is 'Sum of the stars of these.';
+comment on column public.professors.recent_avg is 'The average of these, from three on; null below.';
+comment on column public.professors.recent_score is 'The same as rating_score, of these, from three on; null below.';
 comment on column public.professors.fact_counts is 'Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts).';
 
 create table public.profiles (
@@ -3658,6 +3708,11 @@ CREATE OR REPLACE FUNCTION private.equal_pairs(kind text, place integer)
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 22bcf20d5dc7fff8daed73ce0276e9d3$function$;
 comment on function private.equal_pairs(text,integer) is 'Pairs of one name within an institution; of all institutions where place is null.';
 
+CREATE OR REPLACE FUNCTION private.excerpt_of(comment text)
+ RETURNS text
+ LANGUAGE plpgsql IMMUTABLE SET search_path TO '' AS $function$digest d44af5002363b3cd95a5682d9b1b4a5f$function$;
+comment on function private.excerpt_of(text) is 'The longest beginning of a comment that ends with a sentence and has 40 to 120 characters; null where none does.';
+
 CREATE OR REPLACE FUNCTION private.export_account_for_operator(person text, reason text)
  RETURNS jsonb
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 318e69e4ae910ddee0c08c5ea89e64bd$function$;
@@ -4856,6 +4911,11 @@ CREATE OR REPLACE FUNCTION private.removed_reasons(review_kind text, target_id i
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 81c7002737dca372f4a2572d62126e82$function$;
 comment on function private.removed_reasons(text,integer) is 'Reasons of reviews of a professor or course that were removed before the running quarter and have not come back, one each; also of those of what was merged into it.';
 
+CREATE OR REPLACE FUNCTION private.renew_recent(today date, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1293242f695ee8c0394995a337330a39$function$;
+comment on function private.renew_recent(date,integer) is 'Counts ratings of the last two years again, of so many professors and courses at most, and goes on where it ended on this day. Returns how many have changed.';
+
 CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
  RETURNS integer
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest d31b86e3309175675e12d5922f1fa4cd$function$;
@@ -5308,7 +5368,7 @@ comment on function private.tg__count_votes() is 'Adds votes that have come (arg
 
 CREATE OR REPLACE FUNCTION private.tg__derive_tallies()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 5a8260d898d8b42c3c5019a8bf78417c$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 345d7e0af3c7f6fe4b6ed90cbfedb949$function$;
 comment on function private.tg__derive_tallies() is 'Averages, the sort key of "best rated", the percentage (of five answers or more) and the most frequent tag, from the tallies. 23514 (professors_tallies, courses_tallies) where these contradict each other.';
 
 CREATE OR REPLACE FUNCTION private.tg__follow_merge()
@@ -7009,6 +7069,16 @@ comment on column private.raffles.list_digest is 'SHA-256 of the lines of all en
 comment on column private.raffles.round is 'More than 1 where tickets before were of people who have left meanwhile.';
 comment on column private.raffles.seed is 'Shown with the result; before it is in a table of its own.';
 
+create table private.recent_progress (
+  kind text not null,
+  day date not null default '-infinity'::date,
+  last_id integer not null default 0
+);
+alter table private.recent_progress add constraint recent_progress_pkey PRIMARY KEY (kind);
+alter table private.recent_progress add constraint recent_progress_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text])));
+alter table private.recent_progress enable row level security;
+comment on table private.recent_progress is 'Up to which id recent_count and recent_sum of professors and courses were renewed, and on which day.';
+
 create table private.recovery_codes (
   factor_id uuid not null,
   code_hash text not null,
@@ -7989,9 +8059,9 @@ comment on function gateway.roll_rating_counters() is 'For the server, every min
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 75cd50ea2f350d1aabe25d12751b689b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest d208f9b1c48903d41b38bc3bf74efc1d$function$;
 grant execute on function gateway.run_nightly() to authenticator;
-comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions and checks the log once a day. broken: the first row of the log that was changed by force.';
+comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions, checks the log once a day, and counts ratings of the last two years again, a part each hour until all are done. broken: the first row of the log that was changed by force.';
 
 CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  RETURNS void

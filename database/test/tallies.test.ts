@@ -75,7 +75,7 @@ describe('tallies', () => {
       'select rating_count, rating_avg from public.course_professors where course_id = 4 and professor_id = 4';
     const institution = 'select rating_count from public.institutions where id = 2';
     const write = (set: string) => `update public.ratings set ${set} where professor_id = 4`;
-    const nothing = [['0', null, '3.8000', '{0,0,0,0,0}', null, null, '{}']];
+    const nothing = [['0', null, '0.0000', '{0,0,0,0,0}', null, null, '{}']];
 
     expect(await run(read, pair, institution)).toEqual([nothing, [['0', null]], [['0']]]);
     const [, rated, ratedPair, ratedInstitution] = await run(

@@ -264,6 +264,7 @@ export async function setStage(): Promise<Stage> {
       search_guides: [{ query: 'שם' }, { query: markers.name }],
       search_courses: [{ query: 'שם' }, { query: markers.name }],
       search_professors: [{ query: 'שם' }, { query: markers.name }],
+      quote: [{ entry: { id: 1, rating_count: 9 } }],
       score_explained: ['professor', 'course', 'institution'].map(review_kind => ({ review_kind, target_id: 1 })),
       similar_courses: [{ course_id: 1 }],
       similar_professors: [{ professor_id: 1 }],

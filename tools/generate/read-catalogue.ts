@@ -52,6 +52,10 @@ const readers = requestRoles
   .map(role => `'${role}'`)
   .join(', ');
 
+/** A function of one row of a table: the table API takes it as a column of that table (a computed field). */
+const isComputed = `pronargs = 1 and not proretset
+  and exists (select from pg_class where reltype = proargtypes[0] and relnamespace = 'public'::regnamespace)`;
+
 /** A view that runs as its caller is a name of a table, and is written like one. */
 const runsAsCaller = `coalesce(relation.reloptions @> '{security_invoker=true}', false)`;
 
@@ -83,6 +87,12 @@ const relationsQuery = `
         'comment', col_description(attrelid, attnum)
       ) order by attnum)
       from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped),
+    'computed', (
+      select coalesce(json_agg(json_build_object(
+        'name', proname, 'type', format_type(prorettype, null), 'nullable', true, 'hasDefault', false, 'readable', true,
+        'insertable', false, 'updatable', false, 'allChecks', '[]'::json, 'comment', obj_description(oid, 'pg_proc')
+      ) order by proname), '[]')
+      from pg_proc where pronamespace = 'public'::regnamespace and ${isComputed} and proargtypes[0] = relation.reltype),
     'relationships', (
       select coalesce(json_agg(json_build_object(
         'name', conname,
@@ -131,7 +141,7 @@ const routinesQuery = `
     'nullable', prorettype <> 'void'::regtype
   ) order by proname), '[]')
   from pg_proc as routine
-  where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
+  where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and not (${isComputed})`;
 
 type RawColumn = Omit<DatabaseColumn, 'words' | 'source' | 'checks'> & {
   /** The check constraints of this column, and which other columns each of them looks at. */
@@ -142,6 +152,7 @@ type RawRelation = Omit<DatabaseRelation, 'columns'> & {
   readonly isExposed: boolean;
   readonly runsAsCaller: boolean;
   readonly columns: readonly RawColumn[];
+  readonly computed: readonly RawColumn[];
 };
 
 /** The tables and views of the exposed schema. */
@@ -152,7 +163,10 @@ export async function readRelations(query: Query): Promise<readonly DatabaseRela
       relation =>
         [
           relation.name,
-          { ...relation, columns: relation.columns.map(column => withWords(relation.name, column)) },
+          {
+            ...relation,
+            columns: [...relation.columns, ...relation.computed].map(column => withWords(relation.name, column)),
+          },
         ] as const,
     ),
   );

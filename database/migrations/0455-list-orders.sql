@@ -1,0 +1,210 @@
+-- Orders and filters of lists that came with 1.1: easiest, hardest, would take again, and the last two years. One index
+-- an order, over everything and within an institution, as in 0060.
+
+alter table public.professors
+  add column ranked_difficulty numeric(3, 2),
+  add column recent_count int not null default 0,
+  add column recent_sum int not null default 0,
+  add column recent_avg numeric(3, 2),
+  add column recent_score numeric(5, 4);
+grant select (ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score)
+  on public.professors to anon, authenticated;
+comment on column public.professors.rating_score is
+  'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. '
+  '0 without ratings.';
+comment on column public.professors.ranked_difficulty is
+  'Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below.';
+comment on column public.professors.recent_count is 'Visible ratings of the last two years, counted at night.';
+comment on column public.professors.recent_sum is 'Sum of the stars of these.';
+comment on column public.professors.recent_avg is 'The average of these, from three on; null below.';
+comment on column public.professors.recent_score is 'The same as rating_score, of these, from three on; null below.';
+
+create index professors_easy_idx on public.professors (ranked_difficulty, rating_score desc, id);
+create index professors_institution_easy_idx
+  on public.professors (institution, ranked_difficulty, rating_score desc, id);
+create index professors_hard_idx on public.professors (ranked_difficulty desc nulls last, rating_score desc, id);
+create index professors_institution_hard_idx
+  on public.professors (institution, ranked_difficulty desc nulls last, rating_score desc, id);
+create index professors_again_idx on public.professors (take_again_percent desc nulls last, rating_score desc, id);
+create index professors_institution_again_idx
+  on public.professors (institution, take_again_percent desc nulls last, rating_score desc, id);
+create index professors_recent_idx on public.professors (recent_score desc, id) where recent_score is not null;
+create index professors_institution_recent_idx
+  on public.professors (institution, recent_score desc, id) where recent_score is not null;
+
+alter table public.courses
+  add column ranked_difficulty numeric(3, 2),
+  add column recent_count int not null default 0,
+  add column recent_sum int not null default 0,
+  add column recent_avg numeric(3, 2),
+  add column recent_score numeric(5, 4);
+grant select (ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score)
+  on public.courses to anon, authenticated;
+comment on column public.courses.rating_score is
+  'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. '
+  '0 without ratings.';
+comment on column public.courses.ranked_difficulty is
+  'Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below.';
+comment on column public.courses.recent_count is 'Visible ratings of the last two years, counted at night.';
+comment on column public.courses.recent_sum is 'Sum of the stars of these.';
+comment on column public.courses.recent_avg is 'The average of these, from three on; null below.';
+comment on column public.courses.recent_score is 'The same as rating_score, of these, from three on; null below.';
+
+create index courses_easy_idx on public.courses (ranked_difficulty, rating_score desc, id);
+create index courses_institution_easy_idx on public.courses (institution, ranked_difficulty, rating_score desc, id);
+create index courses_hard_idx on public.courses (ranked_difficulty desc nulls last, rating_score desc, id);
+create index courses_institution_hard_idx
+  on public.courses (institution, ranked_difficulty desc nulls last, rating_score desc, id);
+create index courses_again_idx on public.courses (take_again_percent desc nulls last, rating_score desc, id);
+create index courses_institution_again_idx
+  on public.courses (institution, take_again_percent desc nulls last, rating_score desc, id);
+create index courses_recent_idx on public.courses (recent_score desc, id) where recent_score is not null;
+create index courses_institution_recent_idx
+  on public.courses (institution, recent_score desc, id) where recent_score is not null;
+
+create or replace function private.tg__derive_tallies() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (
+    private.is_histogram(new.histogram, new.rating_count, new.rating_sum)
+    and private.is_histogram(new.difficulty_histogram, new.difficulty_count, new.difficulty_sum)
+    and new.difficulty_count <= new.rating_count
+    and new.take_again_count between 0 and new.rating_count
+    and new.take_again_yes between 0 and new.take_again_count
+    and jsonb_typeof(new.tag_counts) = 'object' and jsonb_typeof(new.semester_counts) = 'object'
+  ) is not true then
+    raise check_violation using
+      message = format('Tallies of %s %s contradict each other.', tg_table_name, new.id),
+      schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_tallies';
+  end if;
+  new.rating_avg := round(new.rating_sum::numeric / nullif(new.rating_count, 0), 2);
+  -- Who has a score stands before who has none.
+  new.rating_score := case when new.rating_count = 0 then 0
+    else round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4) end;
+  new.difficulty_avg := round(new.difficulty_sum::numeric / nullif(new.difficulty_count, 0), 2);
+  -- Of fewer than five people a percentage says more than they did.
+  new.take_again_percent := case
+    when new.take_again_count >= 5 then round(100.0 * new.take_again_yes / new.take_again_count)
+  end;
+  new.ranked_difficulty := case when new.rating_count >= 3 then new.difficulty_avg end;
+  new.recent_avg := case when new.recent_count >= 3 then round(new.recent_sum::numeric / new.recent_count, 2) end;
+  new.recent_score := case when new.recent_count >= 3
+    then round((new.recent_sum + 38)::numeric / (new.recent_count + 10), 4) end;
+  new.top_tag := private.top_tag(new.tag_counts);
+  new.traits := private.traits_of(new.tag_counts, new.rating_count, new.traits);
+  return new;
+end
+$$;
+
+update public.professors set recent_count = 0;
+update public.courses set recent_count = 0;
+
+-- The last two years -------------------------------------------------------------------------------------------------
+
+create table private.recent_progress (
+  kind text primary key check (kind in ('professor', 'course')),
+  day date not null default '-infinity',
+  last_id int not null default 0
+);
+alter table private.recent_progress enable row level security;
+insert into private.recent_progress (kind) values ('professor'), ('course');
+comment on table private.recent_progress is
+  'Up to which id recent_count and recent_sum of professors and courses were renewed, and on which day.';
+
+create function private.renew_recent(today date, most int) returns int
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  since constant timestamptz := private.start_of_day((today - interval '2 years')::date);
+  after_id int;
+  up_to int;
+  changed int;
+  total int := 0;
+begin
+  update private.recent_progress set day = today, last_id = 0 where day < today;
+
+  select last_id into after_id from private.recent_progress where kind = 'professor' and day = today;
+  select max(id) into up_to from (
+    select id from public.professors where id > after_id order by id limit most
+  ) as batch;
+  if up_to is not null then
+    with counted as materialized (
+      select p.id, count(r.id)::int as recent_count, coalesce(sum(r.rating1), 0)::int as recent_sum
+      from public.professors as p
+      left join public.ratings as r on r.professor_id = p.id and r.status = 'visible' and r.posted_at >= since
+      where p.id > after_id and p.id <= up_to and (p.rating_count > 0 or p.recent_count > 0)
+      group by p.id
+    ), stale as materialized (
+      select p.id, c.recent_count, c.recent_sum from public.professors as p join counted as c using (id)
+      where (p.recent_count, p.recent_sum) <> (c.recent_count, c.recent_sum)
+      order by p.id for no key update of p
+    )
+    update public.professors as p set recent_count = s.recent_count, recent_sum = s.recent_sum
+    from stale as s where s.id = p.id;
+    get diagnostics changed = row_count;
+    if changed > 0 then
+      perform pg_notify('page_changes', 'p0');
+    end if;
+    total := total + changed;
+    update private.recent_progress set last_id = up_to where kind = 'professor';
+  end if;
+
+  select last_id into after_id from private.recent_progress where kind = 'course' and day = today;
+  select max(id) into up_to from (
+    select id from public.courses where id > after_id order by id limit most
+  ) as batch;
+  if up_to is not null then
+    with counted as materialized (
+      select c.id, count(r.id)::int as recent_count, coalesce(sum(r.rating1), 0)::int as recent_sum
+      from public.courses as c
+      left join public.course_ratings as r on r.course_id = c.id and r.status = 'visible' and r.posted_at >= since
+      where c.id > after_id and c.id <= up_to and (c.rating_count > 0 or c.recent_count > 0)
+      group by c.id
+    ), stale as materialized (
+      select c.id, n.recent_count, n.recent_sum from public.courses as c join counted as n using (id)
+      where (c.recent_count, c.recent_sum) <> (n.recent_count, n.recent_sum)
+      order by c.id for no key update of c
+    )
+    update public.courses as c set recent_count = s.recent_count, recent_sum = s.recent_sum
+    from stale as s where s.id = c.id;
+    get diagnostics changed = row_count;
+    if changed > 0 then
+      perform pg_notify('page_changes', 'c0');
+    end if;
+    total := total + changed;
+    update private.recent_progress set last_id = up_to where kind = 'course';
+  end if;
+  return total;
+end
+$$;
+comment on function private.renew_recent(date, int) is
+  'Counts ratings of the last two years again, of so many professors and courses at most, and goes on where it ended '
+  'on this day. Returns how many have changed.';
+
+create or replace function gateway.run_nightly() returns table (days int, quarters int, broken bigint)
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  -- Of many processes one does it.
+  if not pg_try_advisory_xact_lock(hashtextextended('gateway.run_nightly', 0)) then
+    return;
+  end if;
+  days := private.count_days(now());
+  perform private.fill_semesters(private.local_day(now()));
+  perform private.count_institutions(private.local_day(now()));
+  -- What follows needs doing once a day: after the first run that finds a day over.
+  if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
+    quarters := private.count_quarters(now());
+    broken := private.check_log(now());
+  end if;
+  -- Last, since it locks what people rate.
+  perform private.renew_recent(private.local_day(now()), 20000);
+  return next;
+end
+$$;
+comment on function gateway.run_nightly() is
+  'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts '
+  'institutions, checks the log once a day, and counts ratings of the last two years again, a part each hour until '
+  'all are done. broken: the first row of the log that was changed by force.';
