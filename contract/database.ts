@@ -1710,6 +1710,41 @@ export type Database = {
           },
         ];
       };
+      /** Professors under three ratings whom people follow or look up, listed once a day (private.rank_waiting). */
+      waiting_professors: {
+        Row: {
+          professor_id: number;
+          institution: number;
+          department: number;
+          /** Place in the order of the institution, from 1. */
+          rank: number;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'waiting_professors_department_fkey';
+            columns: ['department'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'waiting_professors_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'waiting_professors_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: true;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       /** Visible ratings of courses for everybody, without authors; professor columns are null when none was named. */

@@ -2969,6 +2969,28 @@ comment on column public.ticket_ledger.rating_id is 'The rating of a professor t
 comment on column public.ticket_ledger.course_rating_id is 'The same of a course.';
 comment on column public.ticket_ledger.guide_id is 'The study guide that it is about; it may be gone.';
 
+create table public.waiting_professors (
+  professor_id integer not null,
+  institution integer not null,
+  department integer not null,
+  rank integer not null
+);
+alter table public.waiting_professors add constraint waiting_professors_pkey PRIMARY KEY (professor_id);
+alter table public.waiting_professors add constraint waiting_professors_rank_check CHECK ((rank > 0));
+alter table public.waiting_professors add constraint waiting_professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
+alter table public.waiting_professors add constraint waiting_professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.waiting_professors add constraint waiting_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX waiting_professors_department_idx ON public.waiting_professors USING btree (department, rank);
+CREATE INDEX waiting_professors_institution_idx ON public.waiting_professors USING btree (institution, rank);
+alter table public.waiting_professors enable row level security;
+create policy select_all on public.waiting_professors for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.waiting_professors to service_role;
+grant select on public.waiting_professors to anon;
+grant select on public.waiting_professors to authenticated;
+comment on table public.waiting_professors is 'Professors under three ratings whom people follow or look up, listed once a day (private.rank_waiting).';
+comment on column public.waiting_professors.rank is 'Place in the order of the institution, from 1.';
+
 create view public.wanted_guides as
  SELECT r.id,
     r.course_id,
@@ -3465,8 +3487,8 @@ comment on function private.count_import(uuid) is 'Brings the counts of departme
 
 CREATE OR REPLACE FUNCTION private.count_institutions(today date)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 2b66636cb8580020844930b31197d390$function$;
-comment on function private.count_institutions(date) is 'Counts the figures of institutions that have none of this day, and notifies the servers. Returns how many.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest aacc22550b22ae060ef85e2ef2660137$function$;
+comment on function private.count_institutions(date) is 'Counts the figures of institutions that have none of this day, lists who waits for ratings there (0450), and notifies the servers. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
  RETURNS jsonb
@@ -4799,6 +4821,11 @@ CREATE OR REPLACE FUNCTION private.rank_professors(ids integer[])
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1e55c18f03b8c0c43006c354c2190a18$function$;
 comment on function private.rank_professors(integer[]) is 'Puts the popularity of these professors into their search documents, where they have taken a step.';
+
+CREATE OR REPLACE FUNCTION private.rank_waiting(place integer, today date)
+ RETURNS void
+ LANGUAGE sql SET search_path TO '' AS $function$digest f8039d179cb58da208d3428e812fa2c6$function$;
+comment on function private.rank_waiting(integer,date) is 'Lists who waits for ratings at an institution: three followers or twenty views of the last 28 whole days, under three ratings. Part of private.count_institutions, so once a day.';
 
 CREATE OR REPLACE FUNCTION private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], by_course boolean, by_professor boolean)
  RETURNS TABLE(course_id integer, professor_id integer, ratings integer, stars integer, ones integer, twos integer, threes integer, fours integer, fives integer, difficulties integer, difficulty integer, easiest integer, easy integer, medium integer, hard integer, hardest integer, take_again_votes integer, take_again_yes integer, semesters integer, newest timestamp with time zone, any_lost boolean)

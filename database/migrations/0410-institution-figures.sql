@@ -96,6 +96,7 @@ begin
       semester_counts = excluded.semester_counts, professor_count = excluded.professor_count,
       score_histogram = excluded.score_histogram, lower_score = excluded.lower_score,
       upper_score = excluded.upper_score, guide_count = excluded.guide_count, exam_count = excluded.exam_count;
+    perform private.rank_waiting(place, today);
     counted := counted + 1;
   end loop;
   if counted > 0 then
@@ -105,7 +106,8 @@ begin
 end
 $$;
 comment on function private.count_institutions(date) is
-  'Counts the figures of institutions that have none of this day, and notifies the servers. Returns how many.';
+  'Counts the figures of institutions that have none of this day, lists who waits for ratings there (0450), and '
+  'notifies the servers. Returns how many.';
 
 create or replace function gateway.run_nightly() returns table (days int, quarters int, broken bigint)
   language plpgsql volatile security definer

@@ -173,6 +173,7 @@ export const accessCases: readonly AccessCase[] = [
     `values (2, '2026-11-01', 50, '{10,10,10,10,10}', '{}', 0, '{0,0,0,0,0}', null, null, 0, 0)`,
     'rating_count = 99',
   ),
+  ...publicTable('waiting_professors', 'professor_id = 1', 'values (2, 1, 1, 2)', 'rank = 9'),
   ...publicTable(
     'semesters',
     `(year, semester) = (2010, 'b')`,

@@ -37,6 +37,7 @@ const statements = [
      values ('${institutionIds.report}', '${institutionIds.ofPeer}', 'uid-owner', 'spam')`,
   `insert into public.institution_figures values
      (1, '2026-11-01', 50, '{10,10,10,10,10}', '{}', 0, '{0,0,0,0,0}', null, null, 0, 0)`,
+  'insert into public.waiting_professors values (1, 1, 1, 1)',
 ];
 
 /** Adds to the fixture five reviews of institution 1, as the owner of the database. */

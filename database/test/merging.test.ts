@@ -108,6 +108,9 @@ describe('what refers to the catalogue', () => {
     'public.institution_figures.institution', // counted every day
     'public.institution_tallies.institution_id', // by the triggers of tallies
     'public.institutions.merged_into',
+    'public.waiting_professors.professor_id', // listed every day
+    'public.waiting_professors.institution',
+    'public.waiting_professors.department',
     'public.professors.merged_into',
     'public.study_guides.department', // by the trigger of the course
     'public.study_guides.institution',

@@ -103,6 +103,7 @@ const silent = new Set([
   'public.institution_tallies',
   // Once a day, by what counts them (0410).
   'public.institution_figures',
+  'public.waiting_professors',
   // The index of search, which moves with names and ratings, and words of names that only grow.
   'private.professor_documents',
   'private.course_documents',

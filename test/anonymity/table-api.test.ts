@@ -46,11 +46,12 @@ describe('everything that can be asked of the table API', () => {
 
   it('and shows the writer all of it, so the walk would have found it', async () => {
     // All but what takes it away.
-    const own = ['delete_my_account', 'end_my_session', 'submit_guide', 'withdraw_guide', 'withdraw_guide_request'];
-    const samples = Object.fromEntries(own.map(name => [name, []]));
+    const ending = ['delete_my_account', 'end_my_session', 'submit_guide', 'withdraw_guide', 'withdraw_guide_request'];
+    const samples = Object.fromEntries(ending.map(name => [name, []]));
     const answers = await walkAll(stage.writer, surface, { ...stage.samples, ...samples });
     const places = found(answers, markers);
-    const unseen = Object.keys(markers).filter(name => !places.some(place => place.startsWith(`${name} in`)));
+    const { views: _ofNobody, ...own } = markers;
+    const unseen = Object.keys(own).filter(name => !places.some(place => place.startsWith(`${name} in`)));
     expect(unseen).toEqual([]);
   });
 

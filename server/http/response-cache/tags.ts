@@ -55,6 +55,7 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly Tag[]>
   '/rpc/place_news': () => anyOf('p', 'c', 'q'),
   '/rpc/loved_courses': () => anyOf('p', 'c'),
   '/institution_figures': () => anyOf('o'),
+  '/waiting_professors': () => anyOf('o'),
   '/rpc/search_professors': () => anyOf('p'),
   '/rpc/search_courses': () => anyOf('c'),
   '/published_guides': () => anyOf('g'),
