@@ -15,7 +15,7 @@ alter table public.waiting_professors enable row level security;
 create policy select_all on public.waiting_professors
   for select to anon, authenticated
   using (true);
-comment on policy select_all on public.waiting_professors is 'Everybody sees who waits for ratings, and in which order.';
+comment on policy select_all on public.waiting_professors is 'Everybody sees who waits, and in which order.';
 grant select on public.waiting_professors to anon, authenticated;
 grant select, insert, update, delete on public.waiting_professors to service_role;
 
