@@ -54,7 +54,8 @@ export type Database = {
       catalogue_suggestions: {
         Row: {
           id: string;
-          kind: CatalogueKind;
+          /** professor, course, or teaching: that a professor of the catalogue teaches a course of it. */
+          kind: 'professor' | 'course' | 'teaching';
           name: string;
           institution: number;
           department: number | null;
@@ -71,9 +72,17 @@ export type Database = {
           /** Why it was dismissed; the person reads it. */
           decision_reason: SuggestionDismissal | null;
           decided_at: string | null;
+          /** The request (public.rate_missing) that it came with: the same for a professor and a course that came together. */
+          request_id: string | null;
+          /** Whose rating came with it, of the professor or of the course; null where it came without one. */
+          rates: CatalogueKind | null;
+          /** The professor or course that was proposed with it (status proposed). No foreign key: that may be gone. */
+          entry_id: number | null;
+          /** Whether a rating came with it. */
+          has_rating: boolean;
         };
         Insert: {
-          kind: CatalogueKind;
+          kind: 'professor' | 'course' | 'teaching';
           name: string;
           institution: number;
           department?: number | null;
@@ -282,8 +291,12 @@ export type Database = {
           decided_at: string | null;
           /** Since when it has waited for an admin; null where it is not held. */
           held_at: string | null;
-          /** Beginning of the day in Israel on which it was written: what others see of created_at. */
+          /** Beginning of the day in Israel on which it was written, or released: what others see of the two. */
           posted_at: string;
+          /** What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). */
+          waits_for: 'page' | 'grades' | 'together' | null;
+          /** Beginning of the day in Israel on which a rating that waited was released; null where none did. */
+          released_at: string | null;
         };
         Insert: {
           user_id?: string;
@@ -418,8 +431,8 @@ export type Database = {
           take_again_percent: number | null;
           /** The tag that most visible ratings carry, from three on; null below. */
           top_tag: string | null;
-          /** visible; hidden by an admin; merged into another, named by merged_into. */
-          status: 'visible' | 'hidden' | 'merged';
+          /** visible; hidden by an admin; merged into another, named by merged_into; proposed by a person who misses it. */
+          status: 'visible' | 'hidden' | 'merged' | 'proposed';
           merged_into: number | null;
           created_at: string;
           /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
@@ -1210,8 +1223,8 @@ export type Database = {
           take_again_percent: number | null;
           /** The tag that most visible ratings carry, from three on; null below. */
           top_tag: string | null;
-          /** visible; hidden by an admin; merged into another, named by merged_into. */
-          status: 'visible' | 'hidden' | 'merged';
+          /** visible; hidden by an admin; merged into another, named by merged_into; proposed by a person who misses it. */
+          status: 'visible' | 'hidden' | 'merged' | 'proposed';
           merged_into: number | null;
           created_at: string;
           /** Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on. */
@@ -1411,8 +1424,12 @@ export type Database = {
           decided_at: string | null;
           /** Since when it has waited for an admin; null where it is not held. */
           held_at: string | null;
-          /** Beginning of the day in Israel on which it was written: what others see of created_at. */
+          /** Beginning of the day in Israel on which it was written, or released: what others see of the two. */
           posted_at: string;
+          /** What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). */
+          waits_for: 'page' | 'grades' | 'together' | null;
+          /** Beginning of the day in Israel on which a rating that waited was released; null where none did. */
+          released_at: string | null;
         };
         Insert: {
           user_id?: string;

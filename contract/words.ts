@@ -94,7 +94,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What can be rated, and suggested where it is missing. Checked in catalogue_suggestions.kind. */
+/** What can be rated, and suggested where it is missing. Checked in catalogue_suggestions.rates. */
 export const catalogueKinds = ['professor', 'course'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 

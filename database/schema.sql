@@ -935,14 +935,19 @@ create table public.catalogue_suggestions (
   professor_id integer,
   course_id integer,
   decision_reason text,
-  decided_at timestamp with time zone
+  decided_at timestamp with time zone,
+  request_id uuid,
+  rates text,
+  entry_id integer,
+  has_rating boolean not null generated always as ((rates IS NOT NULL)) stored
 );
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_pkey PRIMARY KEY (id);
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['not_found'::text, 'unclear'::text, 'not_teaching'::text, 'not_a_course'::text, 'other'::text])));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_details_check CHECK (((char_length(details) <= 1000) AND ((details = ''::text) OR (private.ink_length(details) > 0))));
-alter table public.catalogue_suggestions add constraint catalogue_suggestions_entry CHECK ((num_nonnulls(professor_id, course_id) <= 1));
-alter table public.catalogue_suggestions add constraint catalogue_suggestions_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text])));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_entry CHECK (((num_nonnulls(professor_id, course_id) <= 1) OR (kind = 'teaching'::text)));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text, 'teaching'::text])));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_name_check CHECK (((private.ink_length(name) >= 2) AND (char_length(btrim(name)) <= 120)));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_rates_check CHECK ((rates = ANY (ARRAY['professor'::text, 'course'::text])));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'dismissed'::text])));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE SET NULL;
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
@@ -955,7 +960,9 @@ CREATE INDEX catalogue_suggestions_department_idx ON public.catalogue_suggestion
 CREATE INDEX catalogue_suggestions_institution_idx ON public.catalogue_suggestions USING btree (institution);
 CREATE UNIQUE INDEX catalogue_suggestions_once ON public.catalogue_suggestions USING btree (user_id, kind, institution, lower(btrim(name))) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE INDEX catalogue_suggestions_proposal_idx ON public.catalogue_suggestions USING btree (kind, entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX catalogue_suggestions_request_idx ON public.catalogue_suggestions USING btree (user_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
@@ -968,7 +975,7 @@ CREATE TRIGGER _600_tell AFTER UPDATE OF status ON public.catalogue_suggestions 
 CREATE TRIGGER _900_log AFTER UPDATE OF status, professor_id, course_id, decision_reason ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('suggestion', 'id', 'status', 'professor_id', 'course_id', 'decision_reason');
 alter table public.catalogue_suggestions enable row level security;
 create policy insert_own on public.catalogue_suggestions for insert to authenticated
-  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (kind <> 'teaching'::text) AND (EXISTS ( SELECT
    FROM public.profiles
   WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND ((department IS NULL) OR (EXISTS ( SELECT
    FROM public.departments d
@@ -977,12 +984,17 @@ create policy select_own on public.catalogue_suggestions for select to authentic
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.catalogue_suggestions to service_role;
 grant insert (kind, name, institution, department, details) on public.catalogue_suggestions to authenticated;
-grant select (id, kind, name, institution, department, details, user_id, status, created_at, name_key, professor_id, course_id, decision_reason, decided_at) on public.catalogue_suggestions to authenticated;
+grant select (id, kind, name, institution, department, details, user_id, status, created_at, name_key, professor_id, course_id, decision_reason, decided_at, request_id, rates, entry_id, has_rating) on public.catalogue_suggestions to authenticated;
 comment on table public.catalogue_suggestions is 'Professors and courses that people miss, each visible to the person who suggested it.';
+comment on column public.catalogue_suggestions.kind is 'professor, course, or teaching: that a professor of the catalogue teaches a course of it.';
 comment on column public.catalogue_suggestions.name_key is 'The folded words of the name without titles; what several people suggested under one is decided as one.';
 comment on column public.catalogue_suggestions.professor_id is 'The professor that came of it, or was here already.';
 comment on column public.catalogue_suggestions.course_id is 'The course that came of it, or was here already.';
 comment on column public.catalogue_suggestions.decision_reason is 'Why it was dismissed; the person reads it.';
+comment on column public.catalogue_suggestions.request_id is 'The request (public.rate_missing) that it came with: the same for a professor and a course that came together.';
+comment on column public.catalogue_suggestions.rates is 'Whose rating came with it, of the professor or of the course; null where it came without one.';
+comment on column public.catalogue_suggestions.entry_id is 'The professor or course that was proposed with it (status proposed). No foreign key: that may be gone.';
+comment on column public.catalogue_suggestions.has_rating is 'Whether a rating came with it.';
 
 create table public.contact_messages (
   id uuid not null default gen_random_uuid(),
@@ -1169,7 +1181,9 @@ create table public.course_ratings (
   decision_note text,
   decided_at timestamp with time zone,
   held_at timestamp with time zone,
-  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
+  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (COALESCE(released_at, created_at) AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored,
+  waits_for text,
+  released_at timestamp with time zone
 );
 alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
 alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)));
@@ -1182,6 +1196,8 @@ alter table public.course_ratings add constraint course_ratings_rating1_check CH
 alter table public.course_ratings add constraint course_ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
 alter table public.course_ratings add constraint course_ratings_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'removed'::text])));
 alter table public.course_ratings add constraint course_ratings_tags CHECK (((tags <@ ARRAY['clear'::text, 'engaging'::text, 'available'::text, 'fair_exam'::text, 'heavy_homework'::text, 'mandatory_attendance'::text, 'good_slides'::text, 'inspiring'::text, 'strict_grading'::text, 'fast_pace'::text, 'recorded_lectures'::text, 'practical'::text]) AND (COALESCE(array_ndims(tags), 1) = 1) AND (cardinality(tags) <= 3) AND ((cardinality(tags) < 2) OR (tags[1] IS DISTINCT FROM tags[2])) AND ((cardinality(tags) < 3) OR ((tags[3] IS DISTINCT FROM tags[1]) AND (tags[3] IS DISTINCT FROM tags[2])))));
+alter table public.course_ratings add constraint course_ratings_waits CHECK (((waits_for IS NULL) OR (status = 'held'::text)));
+alter table public.course_ratings add constraint course_ratings_waits_for_check CHECK ((waits_for = ANY (ARRAY['page'::text, 'grades'::text, 'together'::text])));
 alter table public.course_ratings add constraint course_ratings_year_check CHECK (((year >= 1990) AND (year <= 2100)));
 alter table public.course_ratings add constraint course_ratings_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE DEFERRABLE;
 alter table public.course_ratings add constraint course_ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (professor_id) DEFERRABLE;
@@ -1196,6 +1212,7 @@ CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_posted_idx ON public.course_ratings USING btree (posted_at, id);
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
+CREATE INDEX course_ratings_waiting_idx ON public.course_ratings USING btree (course_id) WHERE (waits_for IS NOT NULL);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
@@ -1205,14 +1222,15 @@ CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH 
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
+CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.course_ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
-CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN (((new.status = 'held'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at))))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
-CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('course_review');
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('course_review');
 CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.course_ratings enable row level security;
@@ -1234,7 +1252,7 @@ create policy update_own on public.course_ratings for update to authenticated
 grant delete on public.course_ratings to authenticated;
 grant delete, insert, select, update on public.course_ratings to service_role;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at) on public.course_ratings to authenticated;
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at) on public.course_ratings to review_reader;
 grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
@@ -1249,7 +1267,9 @@ comment on column public.course_ratings.decision_reason is 'Why an admin sent it
 comment on column public.course_ratings.decision_note is 'What the admin wrote to its author.';
 comment on column public.course_ratings.decided_at is 'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
 comment on column public.course_ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
-comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
+comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written, or released: what others see of the two.';
+comment on column public.course_ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others).';
+comment on column public.course_ratings.released_at is 'Beginning of the day in Israel on which a rating that waited was released; null where none did.';
 
 create view public.course_reports with (security_invoker=true) as
  SELECT id,
@@ -1347,7 +1367,7 @@ create table public.courses (
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.courses add constraint courses_pkey PRIMARY KEY (id);
 alter table public.courses add constraint courses_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40)));
-alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
+alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text, 'proposed'::text])));
 alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
@@ -1373,6 +1393,7 @@ CREATE INDEX courses_most_idx ON public.courses USING btree (rating_count DESC, 
 CREATE INDEX courses_name_en_idx ON public.courses USING btree (name_en, id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
 CREATE INDEX courses_newest_idx ON public.courses USING btree (last_rated_at DESC NULLS LAST, id);
+CREATE INDEX courses_proposed_idx ON public.courses USING btree (id) WHERE (status = 'proposed'::text);
 CREATE INDEX courses_recent_idx ON public.courses USING btree (recent_score DESC, id) WHERE (recent_score IS NOT NULL);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
@@ -1410,7 +1431,7 @@ comment on column public.courses.semester_counts is 'Visible ratings by the seme
 comment on column public.courses.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.courses.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. 0 without ratings.';
 comment on column public.courses.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
-comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
+comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into; proposed by a person who misses it.';
 comment on column public.courses.traits is 'Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on.';
 comment on column public.courses.ranked_difficulty is 'Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below.';
 comment on column public.courses.recent_count is 'Visible ratings of the last two years, counted at night.';
@@ -2345,7 +2366,7 @@ create table public.professors (
   fact_counts jsonb not null default '{}'::jsonb
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
-alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
+alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text, 'proposed'::text])));
 alter table public.professors add constraint professors_title_check CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));
 alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
@@ -2372,6 +2393,7 @@ CREATE INDEX professors_most_idx ON public.professors USING btree (rating_count 
 CREATE INDEX professors_name_en_idx ON public.professors USING btree (name_en, id);
 CREATE INDEX professors_name_idx ON public.professors USING btree (name, id);
 CREATE INDEX professors_newest_idx ON public.professors USING btree (last_rated_at DESC NULLS LAST, id);
+CREATE INDEX professors_proposed_idx ON public.professors USING btree (id) WHERE (status = 'proposed'::text);
 CREATE INDEX professors_recent_idx ON public.professors USING btree (recent_score DESC, id) WHERE (recent_score IS NOT NULL);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.professors FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
@@ -2404,7 +2426,7 @@ comment on column public.professors.semester_counts is 'Visible ratings by the s
 comment on column public.professors.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. 0 without ratings.';
 comment on column public.professors.top_tag is 'The tag that most visible ratings carry, from three on; null below.';
-comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
+comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into; proposed by a person who misses it.';
 comment on column public.professors.traits is 'Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on.';
 comment on column public.professors.ranked_difficulty is 'Sort key of "easiest" and "hardest": difficulty_avg from three ratings on; null below.';
 comment on column public.professors.recent_count is 'Visible ratings of the last two years, counted at night.';
@@ -2610,7 +2632,9 @@ create table public.ratings (
   decision_note text,
   decided_at timestamp with time zone,
   held_at timestamp with time zone,
-  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
+  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (COALESCE(released_at, created_at) AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored,
+  waits_for text,
+  released_at timestamp with time zone
 );
 alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
 alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)));
@@ -2623,6 +2647,8 @@ alter table public.ratings add constraint ratings_rating1_check CHECK (((rating1
 alter table public.ratings add constraint ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
 alter table public.ratings add constraint ratings_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'removed'::text])));
 alter table public.ratings add constraint ratings_tags CHECK (((tags <@ ARRAY['clear'::text, 'engaging'::text, 'available'::text, 'fair_exam'::text, 'heavy_homework'::text, 'mandatory_attendance'::text, 'good_slides'::text, 'inspiring'::text, 'strict_grading'::text, 'fast_pace'::text, 'recorded_lectures'::text, 'practical'::text]) AND (COALESCE(array_ndims(tags), 1) = 1) AND (cardinality(tags) <= 3) AND ((cardinality(tags) < 2) OR (tags[1] IS DISTINCT FROM tags[2])) AND ((cardinality(tags) < 3) OR ((tags[3] IS DISTINCT FROM tags[1]) AND (tags[3] IS DISTINCT FROM tags[2])))));
+alter table public.ratings add constraint ratings_waits CHECK (((waits_for IS NULL) OR (status = 'held'::text)));
+alter table public.ratings add constraint ratings_waits_for_check CHECK ((waits_for = ANY (ARRAY['page'::text, 'grades'::text, 'together'::text])));
 alter table public.ratings add constraint ratings_year_check CHECK (((year >= 1990) AND (year <= 2100)));
 alter table public.ratings add constraint ratings_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE SET NULL;
 alter table public.ratings add constraint ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (course_id) DEFERRABLE;
@@ -2637,6 +2663,7 @@ CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, pos
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_posted_idx ON public.ratings USING btree (posted_at, id);
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
+CREATE INDEX ratings_waiting_idx ON public.ratings USING btree (professor_id) WHERE (waits_for IS NOT NULL);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
@@ -2646,14 +2673,15 @@ CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHE
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
+CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
-CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN (((new.status = 'held'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at))))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
-CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('review');
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('review');
 CREATE TRIGGER _700_replace_departing AFTER INSERT ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__replace_departing();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.ratings enable row level security;
@@ -2675,7 +2703,7 @@ create policy update_own on public.ratings for update to authenticated
 grant delete on public.ratings to authenticated;
 grant delete, insert, select, update on public.ratings to service_role;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at) on public.ratings to authenticated;
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at) on public.ratings to review_reader;
 grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
@@ -2690,7 +2718,9 @@ comment on column public.ratings.decision_reason is 'Why an admin sent it back, 
 comment on column public.ratings.decision_note is 'What the admin wrote to its author.';
 comment on column public.ratings.decided_at is 'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
 comment on column public.ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
-comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
+comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written, or released: what others see of the two.';
+comment on column public.ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others).';
+comment on column public.ratings.released_at is 'Beginning of the day in Israel on which a rating that waited was released; null where none did.';
 
 create view public.review_reports with (security_invoker=true) as
  SELECT id,
@@ -4571,6 +4601,11 @@ CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean
  LANGUAGE plpgsql SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest b13b745ab3e0782813390ea58944e991$function$;
 comment on function private.move_merge_rows(bigint,boolean) is 'Does what a merge has planned, or takes it back, where nothing has changed meanwhile.';
 
+CREATE OR REPLACE FUNCTION private.name_key(name text)
+ RETURNS text
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest a58513bb6f3c55c632eed10cb5182635$function$;
+comment on function private.name_key(text) is 'The folded words of a name without titles: one for equal names.';
+
 CREATE OR REPLACE FUNCTION private.name_keys(words text[])
  RETURNS TABLE(key text, lacks_word boolean)
  LANGUAGE plpgsql IMMUTABLE ROWS 5 SET search_path TO '' AS $function$digest d6d0000a3ee88eccc04b299edf76b959$function$;
@@ -4651,6 +4686,11 @@ CREATE OR REPLACE FUNCTION private.open_import_writing(import uuid)
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest 751cfa4dfa52a57dae07539c3d839c34$function$;
 grant execute on function private.open_import_writing(uuid) to auth_admin;
 comment on function private.open_import_writing(uuid) is 'Begins the one transaction that writes an import: whether all is still as it was checked. If not, roll back.';
+
+CREATE OR REPLACE FUNCTION private.open_suggestions(person text)
+ RETURNS integer
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 36fed13d636f4b264c41f7b08b8905d4$function$;
+comment on function private.open_suggestions(text) is 'How many suggestions of a person wait; a professor and a course of one request are one.';
 
 CREATE OR REPLACE FUNCTION private.operator_reason(reason text)
  RETURNS text
@@ -4918,6 +4958,16 @@ CREATE OR REPLACE FUNCTION private.refuse_while_importing()
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest a281cf1e772cbf0719e1a36b6155754a$function$;
 comment on function private.refuse_while_importing() is 'Error import/busy (409, details {"admin", "kind", "status"}) while an import is read or written.';
 
+CREATE OR REPLACE FUNCTION private.release_waiting(kind text, entry integer)
+ RETURNS void
+ LANGUAGE sql SET search_path TO '' AS $function$digest 03e7564ecc8c23699e551ad1d7cd7c07$function$;
+comment on function private.release_waiting(text,integer) is 'Releases the ratings that waited for an entry (kind professor or course) and name none that is only proposed. The caller has locked the people and targets, as everybody does.';
+
+CREATE OR REPLACE FUNCTION private.release_waiting(review_kind text, review_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 09ca8092e89c31d45d1e141dd17c6f42$function$;
+comment on function private.release_waiting(text,uuid) is 'Releases a rating (review_kind professor or course) that waits, as of today: visible, or held by its words. Numbers, tickets and pages follow by the triggers of every rating. Returns its status; null where it does not wait.';
+
 CREATE OR REPLACE FUNCTION private.remember_removed_files(guide uuid)
  RETURNS integer
  LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 4a49d6ecb5c85d578d72bfae7e76210b$function$;
@@ -5066,8 +5116,8 @@ comment on function private.rosh_hashana(integer) is 'The first day of a Hebrew 
 
 CREATE OR REPLACE FUNCTION private.row_of_review(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 5024ac89c5f15991127b2b1eaefa0b0f$function$;
-comment on function private.row_of_review(text,text) is 'The row of a review of any kind; null where there is none.';
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest d587294f524d06d39f3b55f4788a56d2$function$;
+comment on function private.row_of_review(text,text) is 'The row of a review of any kind; null where there is none, and of one that waits: it is its writer''s alone.';
 
 CREATE OR REPLACE FUNCTION private.rules_of_quarter(reasons text[])
  RETURNS jsonb
@@ -5445,7 +5495,7 @@ comment on function private.tg__limit_shortlist() is 'shortlist/too-many (429) b
 
 CREATE OR REPLACE FUNCTION private.tg__limit_suggestions()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c90281cc6f8c7912052fe13b404535cd$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8bbba0b63b6ff2782a10e4689e0e25a5$function$;
 comment on function private.tg__limit_suggestions() is 'suggestion/too-many (429) beyond ten open ones a person.';
 
 CREATE OR REPLACE FUNCTION private.tg__lock_caller()
@@ -5515,7 +5565,7 @@ comment on function private.tg_case_kinds__join_waiting() is 'Adds what waits of
 
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 894900cbb343883d3283284e267064f6$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 99e9c55ff1df8389e97fb8c12768c147$function$;
 comment on function private.tg_catalogue_suggestions__key() is 'Writes name_key.';
 
 CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__tell()
@@ -5722,6 +5772,11 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 05e38df513628b7b5d5da985402f70ef$function$;
 comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review (kind: argument) was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__wait()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 41a001afa3c946f7e876aef52b6ca599$function$;
+comment on function private.tg_ratings__wait() is 'Keeps a rating that waits held, whatever its words are, and notes what in them will hold it afterwards.';
 
 CREATE OR REPLACE FUNCTION private.tg_reports__check()
  RETURNS trigger
@@ -7643,13 +7698,13 @@ create view private.waiting_reviews as
             (ratings.id)::text AS key,
             ratings.held_at
            FROM public.ratings
-          WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))
+          WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL) AND (ratings.waits_for IS NULL))
         UNION ALL
          SELECT 'course_review'::text,
             (course_ratings.id)::text AS id,
             course_ratings.held_at
            FROM public.course_ratings
-          WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))
+          WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL) AND (course_ratings.waits_for IS NULL))
         UNION ALL
          SELECT 'institution_review'::text,
             (institution_ratings.id)::text AS id,

@@ -86,7 +86,7 @@ export const wordLists: readonly WordList[] = [
   {
     name: 'catalogueKinds',
     type: 'CatalogueKind',
-    columns: ['catalogue_suggestions.kind'],
+    columns: ['catalogue_suggestions.rates'],
     comment: 'What can be rated, and suggested where it is missing.',
   },
   {
