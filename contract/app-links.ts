@@ -41,6 +41,7 @@ export const appLinkPatterns = [
   '/profile/shortlist',
   '/rate/:id',
   '/rate/course/:id',
+  '/review/:id',
   '/reviews/:type/:id',
   '/study-guides',
   '/study-guides/add',

@@ -2437,6 +2437,11 @@ export type Database = {
         Args: { id: number };
         Returns: number | null;
       };
+      /** Kind and id of the professor or course that a review is about, and whether it is shown; target_id is null where that is hidden. No row for one of today or one that waits. Nothing in it depends on the reader. */
+      review_address: {
+        Args: { review: string };
+        Returns: { review_kind: string | null; target_id: number | null; is_shown: boolean | null }[];
+      };
       /** For admins: visible reviews of the page that a message is about and that contain a text, newest first, at most 50. Errors admin/required, insufficient_aal (403). */
       reviews_for_message: {
         Args: { id: string; search?: string; most?: number };

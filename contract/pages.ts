@@ -13,6 +13,7 @@ export const pagePatterns = {
   course: '/course/:id',
   compare: '/compare',
   reviews: '/reviews/:type/:id',
+  review: '/review/:id',
   // The longer pattern comes first, so that rating a course is never labelled as rating a professor.
   rateCourse: '/rate/course/:id',
   rate: '/rate/:id',

@@ -615,6 +615,14 @@ grant execute on function public.resolve_professor(integer) to authenticated;
 grant execute on function public.resolve_professor(integer) to service_role;
 comment on function public.resolve_professor(integer) is 'Id of the visible professor that this id means now: itself, or what it was merged into; null when there is none.';
 
+CREATE OR REPLACE FUNCTION public.review_address(review uuid)
+ RETURNS TABLE(review_kind text, target_id integer, is_shown boolean)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 9b05d09ad963ecfdcfe314935398c93f$function$;
+grant execute on function public.review_address(uuid) to anon;
+grant execute on function public.review_address(uuid) to authenticated;
+grant execute on function public.review_address(uuid) to service_role;
+comment on function public.review_address(uuid) is 'Kind and id of the professor or course that a review is about, and whether it is shown; target_id is null where that is hidden. No row for one of today or one that waits. Nothing in it depends on the reader.';
+
 CREATE OR REPLACE FUNCTION public.reviews_for_message(id uuid, search text DEFAULT ''::text, most integer DEFAULT 20)
  RETURNS TABLE(kind text, key text, stars integer, comment text, posted_on timestamp with time zone, status text)
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' AS $function$digest 783f6cf297bf9ffeb055e8b44297b082$function$;

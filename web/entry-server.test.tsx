@@ -114,6 +114,70 @@ describe('rendering on the server', () => {
     expect(ofCase).toContain('<meta name="robots" content="noindex');
   });
 
+  describe('the page of one review', () => {
+    const id = 'a0000000-0000-4000-8000-000000000001';
+    const page = (address: readonly object[], path = `/review/${id}`) =>
+      render(
+        input(path, {
+          respond: asked => {
+            if (asked.endsWith('/rpc/review_address')) return Response.json(address);
+            if (asked.endsWith('/professors')) return Response.json([rated(7)]);
+            return Response.json(
+              asked.endsWith('/professor_reviews')
+                ? [
+                    {
+                      id,
+                      rating1: 5,
+                      comment: 'טוב <b>מאוד</b>',
+                      tags: [],
+                      created_at: '2026-11-01',
+                      about_id: null,
+                      about_name: null,
+                      semester: null,
+                      year: null,
+                      difficulty: null,
+                      would_take_again: null,
+                    },
+                  ]
+                : [],
+            );
+          },
+        }),
+      );
+    const at = { review_kind: 'professor', target_id: 7, is_shown: true };
+
+    it('[ALIVE-81] is complete without scripts, of the lecturer’s page for search, and itself for previews', async () => {
+      const { status, headHtml, bodyHtml } = await page([at]);
+      expect(status).toBe(200);
+      expect(bodyHtml).toContain('טוב &lt;b&gt;מאוד&lt;/b&gt;');
+      expect(bodyHtml).toContain(messages.he.reviewLink.oneOfMany);
+      for (const part of [
+        '<meta name="robots" content="noindex">',
+        '<link rel="canonical" href="https://dargu.example/he/professor/7">',
+        `<meta property="og:url" content="https://dargu.example/he/review/${id}">`,
+        `<meta property="og:image" content="https://dargu.example/review/${id}.png?lng=he">`,
+      ])
+        expect(headHtml).toContain(part);
+      expect(headHtml).not.toContain('מאוד');
+    });
+
+    it('[ALIVE-82] is gone, with status 410 and the way to the lecturer, and has no picture', async () => {
+      const { status, headHtml, bodyHtml } = await page([{ ...at, is_shown: false }]);
+      expect(status).toBe(410);
+      expect(bodyHtml).toContain('הביקורת הזאת כבר לא מוצגת.');
+      expect(bodyHtml).toContain('href="/he/professor/7"');
+      expect(headHtml).toMatch(/noindex.*og\/dargu\.png/s);
+      const hidden = await page([{ ...at, target_id: null, is_shown: false }]);
+      expect([hidden.status, hidden.bodyHtml.includes('מרצה 7')]).toEqual([410, false]);
+    });
+
+    it('[ALIVE-81] is not there for one of today, nor for what is no id', async () => {
+      expect((await page([])).status).toBe(404);
+      for (const path of ['/review/7', `/review/${id.toUpperCase()}`, `/review/${id}/7`])
+        expect([path, (await page([at], path)).status]).toEqual([path, 404]);
+    });
+  });
+
   it('makes of a comparison a page without scripts, for people and not for search', async () => {
     const respond = (path: string) => Response.json(path.endsWith('/professors') ? [rated(7), rated(8)] : []);
     const { status, headHtml, bodyHtml } = await render(input('/compare?professors=8,7,x', { respond }));

@@ -62,7 +62,7 @@ async function renderWith(services: AppServices, input: RenderInput): Promise<Re
   const description = head(contextOf(services, { request, params: match?.params ?? {} }));
   const { language, t } = services.languages.get();
   return {
-    status: context.statusCode,
+    status: description.status ?? context.statusCode,
     headHtml: headHtml(description, {
       language,
       siteUrl: input.clientConfig.siteUrl,

@@ -111,6 +111,18 @@ test('what a visitor opens on a page', inHebrew, async ({ page, open, text, orig
   await expect(page.getByRole('dialog', { name: text('reviews.menuTitle') })).toBeVisible();
   await look('the menu of a review');
   await page.keyboard.press('Escape');
+  const [review] = (await sendToSite(
+    origin,
+    '/rest/v1/professor_reviews?select=id&professor_id=eq.1&order=created_at&limit=1',
+  )) as readonly { readonly id: string }[];
+  await open(`/review/${review?.id}`);
+  await expect(page.getByText(text('reviewLink.oneOfMany'))).toBeVisible();
+  await look('[ALIVE-81] the page of one review');
+  await page.getByRole('button', { name: text('reviews.more') }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: text('reviewLink.picture') })).toBeVisible();
+  await look('its menu');
+
+  await open('/professor/1');
   await page.getByRole('link', { name: text('score.how') }).click();
   await expect(page.getByText(text('scoreSheet.order'))).toBeVisible();
   await look('how a score is computed');

@@ -15,7 +15,7 @@ import { cachedReads } from '../http/response-cache/cached-reads.ts';
 import type { MadeResponse, ResponseCache } from '../http/response-cache/response-cache.ts';
 import { cacheKeyOf, isPage, type PageAddress, pageAddressOf, redirectToLanguage } from './page-address.ts';
 import type { PageSource } from './page-source.ts';
-import { pictures } from './pictures/pictures.ts';
+import { isPicture, pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
 import { robots } from './robots.ts';
 import { shell } from './shell.ts';
@@ -108,7 +108,7 @@ export function createPages(options: PagesOptions): Pages {
   };
   pages.get('/robots.txt', robots(clientConfig.siteUrl));
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
-  pages.route('/og', pictures(database, source));
+  pages.route('/', pictures(database, source));
   pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', async ({ req: { raw }, env }) =>
@@ -120,7 +120,7 @@ export function createPages(options: PagesOptions): Pages {
       const { url } = address;
       try {
         if (!isPage(url.pathname)) {
-          const name = url.pathname.startsWith('/og/') ? 'picture' : 'page';
+          const name = isPicture(url.pathname) ? 'picture' : 'page';
           const leave = await enter(name, client, request.signal);
           return await Promise.resolve(pages.fetch(request, { requestId })).finally(leave);
         }

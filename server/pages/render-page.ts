@@ -60,7 +60,7 @@ export async function renderPage(
   return {
     response: new EncodedResponse({ status: result.status, body: html, headers }),
     tags,
-    isStored: (result.status === 200 || result.status === 404) && !holdsWords(url),
+    isStored: [200, 404, 410].includes(result.status) && !holdsWords(url),
   };
 }
 

@@ -60,6 +60,7 @@ describe.skipIf(!isBuilt)('pages', () => {
       '/institution/1/department/1',
       '/reviews/professor/1',
       '/reviews/course/1',
+      '/review/REVIEW',
       '/study-guides',
       '/courses/1/study-guides',
       '/study-guides/view/GUIDE',
@@ -70,8 +71,17 @@ describe.skipIf(!isBuilt)('pages', () => {
 
   it('show the review and nothing of its writer, nor when it was written; the test can fail', async () => {
     const answers: Answer[] = [];
+    await stage.sql(
+      `update public.ratings set created_at = created_at - interval '1 day' where id = $1`,
+      stage.reviews.professor,
+    );
     for (const path of [...paths, '/sitemap.xml', '/robots.txt'])
-      answers.push(await read(path.replace('GUIDE', stage.guide)));
+      answers.push(await read(path.replace('GUIDE', stage.guide).replace('REVIEW', stage.reviews.professor)));
+    const alone = answers.find(({ address }) => address === `/he/review/${stage.reviews.professor}`);
+    expect([alone?.status, alone?.text]).toEqual([
+      200,
+      expect.stringContaining('Ten letters, and nothing of a person'),
+    ]);
     expect(failures).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(15);
     const page = answers.find(({ address }) => address === '/he/reviews/professor/1');

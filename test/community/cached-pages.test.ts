@@ -39,6 +39,12 @@ const readsOf: Readonly<Record<string, readonly string[]>> = {
   '/contact': ['app_settings?select=key,value'],
 };
 
+/** What the page of one review reads, which finds out what it is about. */
+const readsOfReview = (id: string) => [
+  `rpc/review_address?review=${id}`,
+  `professor_reviews?select=comment&professor_id=eq.1&id=eq.${id}`,
+];
+
 /** What screens ask the table API for. */
 const reviewsOfOne = 'professor_reviews?select=comment&professor_id=eq.1';
 
@@ -67,7 +73,8 @@ function startProcess(url = server.test.authenticatorUrl): Process {
     renders.count += 1;
     const { pathname, search } = new URL(address);
     const answers: string[] = [];
-    for (const read of readsOf[pathname] ?? [])
+    const [, review] = /^\/review\/(.+)/.exec(pathname) ?? [];
+    for (const read of review === undefined ? (readsOf[pathname] ?? []) : readsOfReview(review))
       answers.push(await (await fetch(`https://dargu.example/rest/v1/${read}`)).text());
     const bodyHtml = [language, search, ...answers].join('\n');
     return { status: 200, headHtml: '', bodyHtml, stateJson: '{}', sources: [] };
@@ -194,6 +201,28 @@ describe('pages that processes keep', () => {
     for (const { read, show } of [one, other]) {
       await soon(async () => expect(await show('/professor/1')).not.toContain('words of their own'));
       await soon(async () => expect(await read(reviewsOfOne)).not.toContain('words of their own'));
+    }
+  });
+
+  it('[ALIVE-82] show nothing of a review that is not shown any more, and cache its page until then', async () => {
+    const [one, other] = [startProcess(), startProcess()];
+    const words = 'words that will be taken down';
+    const rating = await server.rate(await server.person());
+    await server.sql(
+      `update public.ratings set comment = $2, created_at = now() - interval '1 day' where id = $1`,
+      rating,
+      words,
+    );
+    const page = `/review/${rating}`;
+    for (const status of ['hidden', 'held', 'removed']) {
+      await server.sql(`update public.ratings set status = 'visible' where id = $1`, rating);
+      for (const { show } of [one, other]) await soon(async () => expect(await show(page)).toContain(words));
+      await soon(async () => {
+        const renders = one.renders.count;
+        expect([await one.show(page), one.renders.count]).toEqual([await other.show(page), renders]);
+      });
+      await server.sql(`update public.ratings set status = $2 where id = $1`, rating, status);
+      for (const { show } of [one, other]) await soon(async () => expect(await show(page)).not.toContain(words));
     }
   });
 

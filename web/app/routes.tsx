@@ -49,6 +49,7 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
             screen(services, 'course', { load: () => import('#web/screens/details/course-route.tsx') }),
             screen(services, 'compare', { load: () => import('#web/screens/compare/compare-route.tsx') }),
             screen(services, 'reviews', { load: () => import('#web/screens/reviews/reviews-route.tsx') }),
+            screen(services, 'review', { load: () => import('#web/screens/review/review-route.tsx') }),
             ...informationPages.map(name =>
               screen(services, name, { load: () => import('#web/features/information/routes/information-routes.tsx') }),
             ),

@@ -23,6 +23,9 @@ function numberIn(query: URLSearchParams, name: string, prefix: string): string 
   return values.length === 1 && /^[1-9]\d{0,9}$/.test(number) ? number : undefined;
 }
 
+/** Tag of one professor or course. */
+export const tagOf = (kind: string, id: number): Tag => `${kind === 'course' ? 'c' : 'p'}${id}`;
+
 /** One of a kind where the read is bound to it, else any of the kind. */
 const one = (letter: 'p' | 'c', id: string | undefined): readonly Tag[] => [`${letter}${id ?? '*'}`];
 
@@ -95,10 +98,23 @@ export function tagsOfUrl(url: string): readonly Tag[] {
   return tagsOfRead(url.slice(0, mark), new URLSearchParams(url.slice(mark))) ?? everything;
 }
 
-/** Reads whose rows name the entries that they show, beside the one that is requested. */
-const listing: Readonly<Record<string, 'p' | 'c'>> = {
-  '/rpc/similar_professors': 'p',
-  '/rpc/similar_courses': 'c',
+/** Reads whose rows name the entries that they show: the tag of a row, and those of any. */
+interface Listing {
+  readonly any: readonly Tag[];
+  readonly tagOf: (row: Readonly<Record<string, unknown>>) => Tag | undefined;
+}
+const listOf = (letter: 'p' | 'c'): Listing => ({
+  any: anyOf(letter),
+  tagOf: ({ id }) => (typeof id === 'number' ? `${letter}${id}` : undefined),
+});
+const listing: Readonly<Record<string, Listing>> = {
+  '/rpc/similar_professors': listOf('p'),
+  '/rpc/similar_courses': listOf('c'),
+  // Where the target is hidden, only the catalogue can bring it back.
+  '/rpc/review_address': {
+    any: counters,
+    tagOf: ({ review_kind: kind, target_id: id }) => (typeof id === 'number' ? tagOf(String(kind), id) : undefined),
+  },
 };
 
 /** All reads whose tags are known, as paths of the table API. */
@@ -111,14 +127,9 @@ export const knownReads: readonly string[] = [...Object.keys(reads), ...Object.k
  * @param text of the response; undefined for a failure
  */
 export function tagsOfRows(path: string, query: URLSearchParams, text: string | undefined): readonly Tag[] {
-  const letter = listing[path];
-  if (letter === undefined) return tagsOfRead(path, query) ?? everything;
-  return (
-    rowsIn(text)?.map((row: unknown): Tag => {
-      const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined;
-      return typeof id === 'number' ? `${letter}${id}` : `${letter}*`;
-    }) ?? anyOf(letter)
-  );
+  const list = listing[path];
+  if (list === undefined) return tagsOfRead(path, query) ?? everything;
+  return rowsIn(text)?.flatMap(row => list.tagOf(Object(row)) ?? list.any) ?? list.any;
 }
 
 function rowsIn(text = ''): readonly unknown[] | undefined {

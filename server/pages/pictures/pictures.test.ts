@@ -26,14 +26,14 @@ afterAll(() => test.drop());
 
 describe('the picture of a study guide', () => {
   it('[ROUTE-16] is drawn of published ones alone', async () => {
-    const published = await request(`/guide/${guideIds.published}.png?lng=en`);
+    const published = await request(`/og/guide/${guideIds.published}.png?lng=en`);
     const png = Buffer.from(await published.arrayBuffer());
     expect([published.status, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 1200, 630]);
-    expect(await statusOf(`/guide/${guideIds.pending}.png`)).toBe(404);
-    expect(await statusOf('/guide/00000000-0000-4000-8000-0000000000ff.png')).toBe(404);
-    expect(await statusOf('/guide/1.png')).toBe(404);
+    expect(await statusOf(`/og/guide/${guideIds.pending}.png`)).toBe(404);
+    expect(await statusOf('/og/guide/00000000-0000-4000-8000-0000000000ff.png')).toBe(404);
+    expect(await statusOf('/og/guide/1.png')).toBe(404);
     await run(`update public.study_guides set status = 'hidden' where id = '${guideIds.published}'`);
-    expect(await statusOf(`/guide/${guideIds.published}.png`)).toBe(404);
+    expect(await statusOf(`/og/guide/${guideIds.published}.png`)).toBe(404);
   });
 
   const guide = {
@@ -60,11 +60,11 @@ describe('the picture of a study guide', () => {
 });
 
 it('[ROUTE-18] the picture of an institution is there from five reviews on, while the area is open', async () => {
-  expect(await statusOf('/institution/1.png')).toBe(200);
+  expect(await statusOf('/og/institution/1.png')).toBe(200);
   await run(openReviewing(false));
-  expect(await statusOf('/institution/1.png')).toBe(404);
+  expect(await statusOf('/og/institution/1.png')).toBe(404);
   await run(openReviewing(true));
-  expect(await statusOf('/institution/1.png')).toBe(200);
+  expect(await statusOf('/og/institution/1.png')).toBe(200);
   await run(`delete from public.institution_ratings where user_id = 'uid-peer-a'`);
-  expect(await statusOf('/institution/1.png')).toBe(404);
+  expect(await statusOf('/og/institution/1.png')).toBe(404);
 });

@@ -16,7 +16,7 @@ import {
 } from './svg.ts';
 
 /** Chip and ink of the score scale in the dark theme, from none to excellent. */
-const scale = [
+export const scale = [
   ['#1e222c', '#9499a6'],
   ['#5b1f25', '#ffc3c1'],
   ['#5a2a12', '#ffc79d'],

@@ -2,6 +2,7 @@ import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { type Language, locales } from '#contract/locales.ts';
 import { steadySigns } from '#contract/steady-signs.ts';
 import type { Translate } from '#contract/translate.ts';
+import { widthOf } from './measured-lines.ts';
 
 /** For whom a picture is drawn. */
 export interface PictureReader {
@@ -72,15 +73,33 @@ export function breakInTwo(text: string, size: number): readonly [string, string
   return [first, cut(text.slice(first.length).trim(), letters)];
 }
 
-/** The diamond and the name of the product, at the bottom of the start side. */
-export function brand({ language, t }: PictureReader): string {
+interface BrandOptions {
+  readonly width: number;
+  readonly margin: number;
+  /** Baseline of the name. */
+  readonly y: number;
+  readonly isAtEnd: boolean;
+}
+
+const brandSize = 42;
+
+/** The diamond and the name of the product; at the bottom of the start side where nothing else is said. */
+export function brand(
+  { language, t }: PictureReader,
+  { width: full, margin: edge, y, isAtEnd }: BrandOptions = { width, margin, y: 560, isAtEnd: false },
+): string {
   const isRtl = locales[language].dir === 'rtl';
-  const x = isRtl ? width - margin - 18 : margin + 18;
+  const name = t('app.name');
+  const start = isAtEnd ? full - edge - Math.round(widthOf(name) * brandSize) - 36 : edge + 18;
+  const x = isRtl ? full - start : start;
   const textX = isRtl ? x - 36 : x + 36;
-  return `<rect x="${x - 13}" y="533" width="26" height="26" rx="8" fill="url(#brand)" transform="rotate(45 ${x} 546)"/><text x="${textX}" y="560" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo heavy" font-size="42" fill="${colours.ink}">${escapeXml(t('app.name'))}</text>`;
+  return `<rect x="${x - 13}" y="${y - 27}" width="26" height="26" rx="8" fill="url(#brand)" transform="rotate(45 ${x} ${y - 14})"/><text x="${textX}" y="${y}" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo heavy" font-size="${brandSize}" fill="${colours.ink}">${escapeXml(name)}</text>`;
 }
 
 /** The whole document around some content. */
-export function picture(content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><linearGradient id="brand"><stop stop-color="${colours.star}"/><stop offset="1" stop-color="${colours.accent}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="${colours.page}"/><rect x="28" y="28" width="${width - 56}" height="${height - 56}" rx="44" fill="#11151e" stroke="${colours.line}" stroke-width="2"/>${content}</svg>`;
+export function picture(
+  content: string,
+  size: { readonly width: number; readonly height: number } = { width, height },
+): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><defs><linearGradient id="brand"><stop stop-color="${colours.star}"/><stop offset="1" stop-color="${colours.accent}"/></linearGradient></defs><rect width="${size.width}" height="${size.height}" fill="${colours.page}"/><rect x="28" y="28" width="${size.width - 56}" height="${size.height - 56}" rx="44" fill="#11151e" stroke="${colours.line}" stroke-width="2"/>${content}</svg>`;
 }

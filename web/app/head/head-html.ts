@@ -53,7 +53,7 @@ export function headHtml(head: HeadDescription, { language, siteUrl, productName
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    meta('property', 'og:url', own),
+    meta('property', 'og:url', head.ownPath === undefined ? own : address(head.ownPath, language)),
     meta('property', 'og:locale', locales[language].tag.replace('-', '_')),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', '1200'),

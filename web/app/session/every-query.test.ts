@@ -84,6 +84,7 @@ import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts';
 import { everythingQuery } from '#web/features/search/api/search-everything.ts';
+import { oneReviewQuery, reviewAddressQuery } from '#web/features/reviews/api/one-review.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { highlightedQuery } from '#web/features/reviews/api/highlighted-reviews.ts';
 import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
@@ -167,12 +168,14 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   ownGuideFilesQuery: ownGuideFilesQuery(table, 'noa', 'g1').queryKey,
   ownGuideQuery: ownGuideQuery(table, 'noa', 'g1').queryKey,
   ownInstitutionReviewQuery: ownInstitutionReviewQuery(table, 'noa').queryKey,
+  oneReviewQuery: oneReviewQuery(table, 'professor', 7, 'r1').queryKey,
   ownRatingQuery: ownRatingQuery(table, 'noa', 'professor', 7).queryKey,
   pageAnswerQuery: pageAnswerQuery(table, 7).queryKey,
   quotesQuery: quotesQuery(table, 'professor').queryKey,
   ratingLimitsQuery: ratingLimitsQuery(table, 'noa').queryKey,
   relatedQuery: relatedQuery(table, 'professor', 7).queryKey,
   teachersQuery: teachersQuery(table, 7).queryKey,
+  reviewAddressQuery: reviewAddressQuery(table, 'r1').queryKey,
   reviewsQuery: reviewsQuery(table, 'professor', 7, plainReviews).queryKey,
   scoreExplainedQuery: scoreExplainedQuery(table, { kind: 'professor', id: 7 }).queryKey,
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
@@ -258,6 +261,7 @@ describe('every query', () => {
       'pickerNames',
       'academicUnit',
       'related',
+      'reviewAddress',
       'semesters',
       'settings',
       'similar',

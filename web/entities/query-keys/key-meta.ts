@@ -73,6 +73,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   academicUnit: { personal: false, movedBy: ['rating'] },
   ratingLimits: { personal: true, movedBy: ['rating'] },
   related: { personal: false, movedBy: ['rating'] },
+  reviewAddress: { personal: false, movedBy: ['rating'] },
   reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },
   scoreExplained: { personal: true, movedBy: ['institutionReview', 'rating'] },
   semesters: { personal: false, movedBy: [] },

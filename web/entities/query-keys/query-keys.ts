@@ -96,6 +96,7 @@ interface QueryKeys {
   >;
   ratingLimits: QueryKeyFunction<[userId: string]>;
   related: QueryKeyFunction<[kind: Kind, id: number]>;
+  reviewAddress: QueryKeyFunction<[id: string]>;
   reviews: QueryKeyFunction<[kind: Kind, id: number, reviewHref: string]>;
   scoreExplained: QueryKeyFunction<[kind: Kind | 'institution', id: number]>;
   semesters: QueryKeyFunction<[today: string]>;

@@ -73,6 +73,7 @@ const hrefs = {
   pageAnswer: (id: number) => `/professor/${id}/answer`,
   course: (id: number) => `/course/${id}`,
   reviews: (type: Kind, id: number) => `/reviews/${type}/${id}`,
+  review: (id: string) => `/review/${id}`,
   rateCourse: (id: number) => `/rate/course/${id}`,
   rate: (id: number) => `/rate/${id}`,
   contact: (search: ContactSearch = {}) => withQuery('/contact', { ...search }),

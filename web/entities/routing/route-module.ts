@@ -49,10 +49,14 @@ export interface HeadDescription {
   readonly description: string;
   /** Path (with the query that belongs to it) without the language, e.g. `/professor/7`. */
   readonly canonicalPath: string;
+  /** Path that link previews name, where the canonical one is another page's. */
+  readonly ownPath?: string;
   /** Path of the link preview's picture (1200 × 630); the product's own when left out. */
   readonly image?: string;
   /** schema.org objects. */
   readonly jsonLd?: readonly object[];
   /** E.g. `noindex`; indexed when left out. */
   readonly robots?: string;
+  /** HTTP status of the page, as of something that is gone. */
+  readonly status?: 410;
 }

@@ -2,7 +2,7 @@ import { settle } from '#web/entities/catalogue/settle.ts';
 import { guideBodyQuery } from '#web/entities/guides/guide-body-query.ts';
 import { guideFilesQuery, guideQuery, resolveGuide } from '#web/entities/guides/guide-queries.ts';
 import { courseName, institutionName } from '#web/entities/guides/guide.ts';
-import { parseGuideId } from '#web/entities/guides/parse-guide-id.ts';
+import { parseUuid } from '#web/entities/routing/parse-uuid.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import {
   type HeadDescription,
@@ -18,7 +18,7 @@ import { guideStructuredData } from './guide-structured-data.ts';
 /** ROUTE-16 */
 export const studyGuideRoute: RouteModule = {
   async loader({ queryClient, table, params, url }) {
-    const id = parseGuideId(params['guideId']);
+    const id = parseUuid(params['guideId']);
     if (id === null) throw notFound();
     // That there was none is asked again: its author may have signed in since.
     const guide = await queryClient.fetchQuery({

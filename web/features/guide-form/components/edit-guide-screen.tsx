@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { parseGuideId } from '#web/entities/guides/parse-guide-id.ts';
+import { parseUuid } from '#web/entities/routing/parse-uuid.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -21,7 +21,7 @@ import { sentId, SentScreen } from './sent-screen.tsx';
 export function EditGuideScreen() {
   const { user } = useSession();
   const { state } = useLocation();
-  const id = parseGuideId(useParams()['guideId']);
+  const id = parseUuid(useParams()['guideId']);
   if (!user) return null;
   const person = user.firebase_uid;
   const sent = sentId(state);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { useEntry } from '#web/entities/catalogue/use-entry.ts';
 import { guideQuery } from '#web/entities/guides/guide-queries.ts';
-import { parseGuideId } from '#web/entities/guides/parse-guide-id.ts';
+import { parseUuid } from '#web/entities/routing/parse-uuid.ts';
 import { entryOfPath } from '#web/entities/routing/entry-of-path.ts';
 import { cameFrom } from '#web/entities/session/came-from.ts';
 import { entryOfAction } from '#web/entities/session/entry-of-action.ts';
@@ -25,7 +25,7 @@ export function useOrigin(user: SessionUser): Origin | null {
   const { pathname, search, state } = useLocation();
   const [action] = useState(() => (user.is_new_user ? readPendingAction(user.firebase_uid) : null));
   const [path] = useState(() => (user.is_new_user ? (cameFrom(state) ?? pathname + search) : ''));
-  const guideId = parseGuideId(/^\/study-guides\/view\/([^/?]+)/.exec(path)?.[1]);
+  const guideId = parseUuid(/^\/study-guides\/view\/([^/?]+)/.exec(path)?.[1]);
   const guide = useQuery({ ...guideQuery(useTable(), guideId ?? ''), enabled: guideId !== null });
   const ofGuide = guide.data ? ({ kind: 'course', id: guide.data.course_id } as const) : null;
   const { entry, isLoading } = useEntry((action && entryOfAction(action)) ?? entryOfPath(path) ?? ofGuide);

@@ -13,8 +13,8 @@ import { toReview } from './review-row.ts';
 const facts = `${facetColumns},helpful_count,verified_student,is_mine,is_voted` as const;
 const shared = `id,rating1,comment,language,tags,${facts},created_at` as const;
 
-// Literals to the end: the client infers the type of a row from them.
-const columns = {
+/** Literals to the end: the client infers the type of a row from them. */
+export const reviewColumns = {
   professor: `${shared},about_id:course_id,about_name:course_name,about_name_en:course_name_en`,
   course: `${shared},about_id:professor_id,about_name:professor_name,about_name_en:professor_name_en,about_title:professor_title`,
 } as const satisfies Record<Kind, string>;
@@ -51,8 +51,8 @@ async function listReviews(
   };
   const rows = rowsOf(
     kind === 'professor'
-      ? await narrowed(table.from('professor_reviews').select(columns.professor).eq('professor_id', id))
-      : await narrowed(table.from('course_reviews').select(columns.course).eq('course_id', id)),
+      ? await narrowed(table.from('professor_reviews').select(reviewColumns.professor).eq('professor_id', id))
+      : await narrowed(table.from('course_reviews').select(reviewColumns.course).eq('course_id', id)),
   );
   return toPage(page, rows.map(toReview));
 }
