@@ -29,6 +29,7 @@ export const appLinkPatterns = [
   '/institution/:id/department/:departmentId',
   '/library',
   '/my-ratings',
+  '/my-semester',
   '/notices',
   '/privacy',
   '/privacy-policy',

@@ -1026,7 +1026,7 @@ export type Database = {
           id: string;
           user_id: string;
           kind: NoticeKind;
-          /** Why, as one word of the list that the decision was made with; of an answer, the reference of its message. */
+          /** Why, as one word of the list that the decision was made with; of an answer, the reference of its message; of semester_over, the key of the semester. */
           reason: string | null;
           /** What the admin wrote to the person. */
           note: string | null;
@@ -2306,6 +2306,11 @@ export type Database = {
         Args: { kind: string; rating: string };
         Returns: { number: number | null; earned: number | null; tickets: number | null; counted: number | null; bonus: number | null }[];
       };
+      /** One row: whether the caller is asked at the end of a semester, whether by mail too, and whether mail is sent at all. */
+      my_semester_ask: {
+        Args: Record<string, never>;
+        Returns: { is_wanted: boolean | null; by_mail: boolean | null; mail_available: boolean | null }[];
+      };
       /** The devices that the caller is signed in on, most recently used first; none where the caller's own session was ended. */
       my_sessions: {
         Args: Record<string, never>;
@@ -2512,6 +2517,11 @@ export type Database = {
       /** Whether the caller gets a mail about decisions, and in which language (he, en). Errors mail/no-profile (403), 23502, 23514. */
       set_mail_preferences: {
         Args: { decisions: boolean; language: string };
+        Returns: undefined;
+      };
+      /** Whether the caller is asked at the end of a semester, whether by mail too, and in which language (he, en). Errors ask/no-profile (403), 23502, 23514. */
+      set_semester_ask: {
+        Args: { is_wanted: boolean; by_mail: boolean; language: string };
         Returns: undefined;
       };
       /** All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403). */

@@ -18,6 +18,7 @@ export const pagePatterns = {
   rateCourse: '/rate/course/:id',
   rate: '/rate/:id',
   myRatings: '/my-ratings',
+  mySemester: '/my-semester',
   info: '/info',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',

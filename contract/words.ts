@@ -91,6 +91,7 @@ export const noticeKinds = [
   'answer_published',
   'answer_rejected',
   'answer_removed',
+  'semester_over',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

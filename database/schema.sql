@@ -425,6 +425,12 @@ CREATE OR REPLACE FUNCTION public.my_rating_rewards(kind text, rating uuid)
 grant execute on function public.my_rating_rewards(text,uuid) to authenticated;
 comment on function public.my_rating_rewards(text,uuid) is 'What an own rating of a "professor" or a "course" has brought: number, how many ratings its target has now (null while it is not shown); earned, its tickets; tickets, all of the person; counted, ratings towards the bonus for five; bonus, tickets of that bonus. No row for ratings of others.';
 
+CREATE OR REPLACE FUNCTION public.my_semester_ask()
+ RETURNS TABLE(is_wanted boolean, by_mail boolean, mail_available boolean)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 07ba948ba8dfb5021022659bfb327bfa$function$;
+grant execute on function public.my_semester_ask() to authenticated;
+comment on function public.my_semester_ask() is 'One row: whether the caller is asked at the end of a semester, whether by mail too, and whether mail is sent at all.';
+
 CREATE OR REPLACE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, refreshed_at timestamp with time zone, user_agent text, is_current boolean)
  LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 6546fb54025c7ae36afbbb5ce24cee39$function$;
@@ -719,6 +725,12 @@ CREATE OR REPLACE FUNCTION public.set_mail_preferences(decisions boolean, langua
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4636bde9b39ee0e119bc050ee3817cf3$function$;
 grant execute on function public.set_mail_preferences(boolean,text) to authenticated;
 comment on function public.set_mail_preferences(boolean,text) is 'Whether the caller gets a mail about decisions, and in which language (he, en). Errors mail/no-profile (403), 23502, 23514.';
+
+CREATE OR REPLACE FUNCTION public.set_semester_ask(is_wanted boolean, by_mail boolean, language text)
+ RETURNS void
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9bfb5852db1591572b9f9c3c11520eb2$function$;
+grant execute on function public.set_semester_ask(boolean,boolean,text) to authenticated;
+comment on function public.set_semester_ask(boolean,boolean,text) is 'Whether the caller is asked at the end of a semester, whether by mail too, and in which language (he, en). Errors ask/no-profile (403), 23502, 23514.';
 
 CREATE OR REPLACE FUNCTION public.settings_desk()
  RETURNS TABLE(key text, kind text, value jsonb, initial jsonb, is_public boolean, change_id bigint, changed_at timestamp with time zone, changed_by text, value_before jsonb, people_at_limit integer)
@@ -2175,7 +2187,7 @@ create table public.notices (
 ) with (fillfactor=85);
 alter table public.notices add constraint notices_pkey PRIMARY KEY (id);
 alter table public.notices add constraint notices_count_check CHECK ((count > 0));
-alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text, 'rating_sent_back'::text, 'institution_rating_held'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'report_upheld'::text, 'report_dismissed'::text, 'reports_weigh_less'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'message_answered'::text, 'suggestion_accepted'::text, 'suggestion_dismissed'::text, 'raffle_won'::text, 'identity_seen'::text, 'claim_confirmed'::text, 'claim_rejected'::text, 'claim_revoked'::text, 'answer_published'::text, 'answer_rejected'::text, 'answer_removed'::text])));
+alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text, 'rating_sent_back'::text, 'institution_rating_held'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'report_upheld'::text, 'report_dismissed'::text, 'reports_weigh_less'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'message_answered'::text, 'suggestion_accepted'::text, 'suggestion_dismissed'::text, 'raffle_won'::text, 'identity_seen'::text, 'claim_confirmed'::text, 'claim_rejected'::text, 'claim_revoked'::text, 'answer_published'::text, 'answer_rejected'::text, 'answer_removed'::text, 'semester_over'::text])));
 alter table public.notices add constraint notices_name_own_guides CHECK (((kind ~~ 'guide_%'::text) OR (guide_id IS NULL)));
 alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (kind = ANY (ARRAY['warned'::text, 'suspended'::text])) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
 alter table public.notices add constraint notices_note_check CHECK ((char_length(note) <= 1000));
@@ -2210,7 +2222,7 @@ grant delete, insert, select, update on public.notices to service_role;
 grant select (id, user_id, kind, reason, note, until, professor_id, course_id, rating_id, course_rating_id, guide_id, count, created_at, read_at) on public.notices to authenticated;
 grant update (read_at) on public.notices to authenticated;
 comment on table public.notices is 'What a person is told in the app, newest first.';
-comment on column public.notices.reason is 'Why, as one word of the list that the decision was made with; of an answer, the reference of its message.';
+comment on column public.notices.reason is 'Why, as one word of the list that the decision was made with; of an answer, the reference of its message; of semester_over, the key of the semester.';
 comment on column public.notices.note is 'What the admin wrote to the person.';
 comment on column public.notices.until is 'When what was decided ends, where it does.';
 comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';
@@ -3273,6 +3285,11 @@ CREATE OR REPLACE FUNCTION private.answer_due_at(received timestamp with time zo
  RETURNS timestamp with time zone
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6fbc0b17bbcc34ee770bfde05c56a0a9$function$;
 comment on function private.answer_due_at(timestamp with time zone) is 'When a removal request or an appeal that came at this instant is due: 17:00 in Israel, 1 to 60 working days later.';
+
+CREATE OR REPLACE FUNCTION private.ask_semester(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest bb72d0cee0a3c3bee26f8ea554a1d8bf$function$;
+comment on function private.ask_semester(timestamp with time zone,integer) is 'Asks at most so many people at a moment what they took in the semester that is over, each of them once. Returns how many; 0 by day, on days of rest, and after five evenings.';
 
 CREATE OR REPLACE FUNCTION private.asks_about_semester(semester text, year smallint, created_at timestamp with time zone, updated_at timestamp with time zone, status text)
  RETURNS boolean
@@ -4847,8 +4864,8 @@ comment on function private.published_guide_count(text,uuid) is 'How many guides
 
 CREATE OR REPLACE FUNCTION private.push_due(kind text, moment timestamp with time zone)
  RETURNS timestamp with time zone
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest a9e4624c137b7014c13d03dd9d25f2e2$function$;
-comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, of what is decided about the own after a minute.';
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 81a62f2aa9cdf195a999777c972388da$function$;
+comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, on no day of rest; of what is decided about the own after a minute.';
 
 CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
  RETURNS integer
@@ -5161,6 +5178,11 @@ CREATE OR REPLACE FUNCTION private.semester_problem(semester text, year integer,
  RETURNS text
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a77ada380cfaa8b46ded57bb6ffdfd6c$function$;
 comment on function private.semester_problem(text,integer,date) is 'Why a semester, or a year alone, cannot be named on a day: not-yet before it is half over, too-old where it ended more than eight years ago; null where it can.';
+
+CREATE OR REPLACE FUNCTION private.semester_to_ask(today date)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f0f29356b59d1e215524e13a904e016c$function$;
+comment on function private.semester_to_ask(date) is 'The semester that people are asked about, by its key, from a week after its teaching ended on for four weeks.';
 
 CREATE OR REPLACE FUNCTION private.session_is_alive()
  RETURNS boolean
@@ -6895,7 +6917,7 @@ create table private.mails (
 alter table private.mails add constraint mails_pkey PRIMARY KEY (id);
 alter table private.mails add constraint mails_address_check CHECK (((char_length(address) >= 3) AND (char_length(address) <= 320)));
 alter table private.mails add constraint mails_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text])));
-alter table private.mails add constraint mails_template_check CHECK ((template = ANY (ARRAY['answer'::text, 'decision'::text, 'digest'::text])));
+alter table private.mails add constraint mails_template_check CHECK ((template = ANY (ARRAY['answer'::text, 'decision'::text, 'digest'::text, 'semester'::text])));
 alter table private.mails add constraint mails_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE;
 alter table private.mails add constraint mails_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX mails_message_idx ON private.mails USING btree (message_id) WHERE (message_id IS NOT NULL);
@@ -7378,6 +7400,28 @@ alter table private.seen_revisions add constraint seen_revisions_pkey PRIMARY KE
 alter table private.seen_revisions add constraint seen_revisions_guide_id_user_id_fkey FOREIGN KEY (guide_id, user_id) REFERENCES public.guide_bookmarks(guide_id, user_id) ON DELETE CASCADE;
 alter table private.seen_revisions enable row level security;
 comment on table private.seen_revisions is 'Up to which change a person has seen a guide that they keep.';
+
+create table private.semester_ask_evenings (
+  semester text not null,
+  evening date not null
+);
+alter table private.semester_ask_evenings add constraint semester_ask_evenings_pkey PRIMARY KEY (semester, evening);
+alter table private.semester_ask_evenings enable row level security;
+comment on table private.semester_ask_evenings is 'Evenings on which people were asked about a semester, at most five.';
+
+create table private.semester_asks (
+  person text not null,
+  is_wanted boolean not null default true,
+  by_mail boolean not null default false,
+  language text not null default 'he'::text,
+  asked_for text
+);
+alter table private.semester_asks add constraint semester_asks_pkey PRIMARY KEY (person);
+alter table private.semester_asks add constraint semester_asks_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text])));
+alter table private.semester_asks add constraint semester_asks_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.semester_asks enable row level security;
+comment on table private.semester_asks is 'Who wants to be asked at the end of a semester, and of which they were asked last; without a row the default.';
+comment on column private.semester_asks.asked_for is 'The semester by its key, such as 2027a.';
 
 create table private.signing_keys (
   kid text not null,
@@ -8081,6 +8125,12 @@ create schema gateway;
 grant usage on schema gateway to authenticator;
 comment on schema gateway is 'Never exposed: what the server keeps of callers before they have an identity.';
 
+CREATE OR REPLACE FUNCTION gateway.ask_semester(most integer)
+ RETURNS integer
+ LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest e68cf42d0091cf9946aa49868c868623$function$;
+grant execute on function gateway.ask_semester(integer) to authenticator;
+comment on function gateway.ask_semester(integer) is 'For the server, every hour until it returns 0: private.ask_semester at this moment.';
+
 CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
  RETURNS integer
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 45f86ca3c3c9424c483aac4388a4616c$function$;
@@ -8161,7 +8211,7 @@ comment on function gateway.set_mail(boolean) is 'Said by the server at its star
 
 CREATE OR REPLACE FUNCTION gateway.take_mails(most integer)
  RETURNS TABLE(id uuid, address text, template text, language text, facts jsonb)
- LANGUAGE plpgsql SECURITY DEFINER ROWS 20 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 224d099ac2c1b314b29e0464dcb3da6d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 20 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 1d60062130d1a38f935ce2c34ac79a98$function$;
 grant execute on function gateway.take_mails(integer) to authenticator;
 comment on function gateway.take_mails(integer) is 'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for three days.';
 

@@ -1,6 +1,10 @@
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { inHebrew } from '../support/one-pair.ts';
+import { storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
+
+const addressOf = addressesOf('semesters');
 
 test(
   '[ALIVE-31] a rating names one of the semesters that are half over, by its whole name',
@@ -51,3 +55,31 @@ test(
     );
   },
 );
+
+test('who is asked what they took chooses a course, gives stars to who taught it, and can end the asking', async ({
+  page,
+  open,
+  text,
+  look,
+}) => {
+  await storeSession(page, addressOf('asked'));
+  await open('/my-semester');
+  const courses = page.getByRole('group', { name: text('ask.courses') });
+  await courses.getByRole('button').first().click();
+  const lecturer = page
+    .getByRole('region', { name: text('ask.withWhom') })
+    .getByRole('group')
+    .first();
+  await expect(lecturer).toBeVisible();
+  await look('courses that were taken');
+  await lecturer.getByRole('link').nth(3).click();
+  await expect(page).toHaveURL(/\/rate\/\d+\?stars=4&course=\d+$/);
+  await expect(page.getByRole('radio').nth(3)).toBeChecked();
+  await page.goBack();
+  await expect(courses.getByRole('button', { pressed: true })).toHaveCount(1);
+  await page.getByRole('button', { name: text('ask.stop') }).click();
+  await expect(page.getByText(text('ask.stopped'))).toBeVisible();
+  await open('/notices');
+  await expect(page.getByRole('switch', { name: text('ask.choice.wanted') })).not.toBeChecked();
+  await look('the choice of being asked');
+});

@@ -43,6 +43,14 @@ export function composeMail({ template, language, facts }: OutgoingMail, siteUrl
           t('mail.decision.stop', { link: `${siteUrl}/notices` }),
         ),
       };
+    case 'semester':
+      return {
+        subject: t('mail.semester.subject'),
+        text: lines(
+          t('mail.semester.text', { link: `${siteUrl}/my-semester` }),
+          t('mail.decision.stop', { link: `${siteUrl}/notices` }),
+        ),
+      };
     case 'digest': {
       const count = (name: string) => Number(facts[name] ?? 0);
       return {

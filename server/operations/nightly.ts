@@ -4,9 +4,13 @@ import type { Logger } from './logger.ts';
 
 const intervalMs = 3_600_000;
 
+/** Work in small statements, each true while there is more to do. */
+const steps = ['gateway.renew_facts()', 'gateway.ask_semester(500) > 0'] as const;
+
 /**
  * Runs once a day, whenever the server runs: counts facts, the days and quarters that are over, and checks the chain
- * of the log of decisions. Any number of processes may try; one of them does it.
+ * of the log of decisions. In the evenings after a semester it asks people about it. Any number of processes may try; one
+ * of them does it.
  */
 export function startNightly({
   database,
@@ -20,11 +24,13 @@ export function startNightly({
     intervalMs,
     logger,
     run: async signal => {
-      for (let isMore = true; isMore && !signal.aborted;) {
-        const [renewed] = await database.run([{ text: 'select gateway.renew_facts()', values: [] }], {
-          timeoutMs: jobStatementTimeoutMs,
-        });
-        isMore = renewed?.rows[0]?.[0] === 't';
+      for (const step of steps) {
+        for (let isMore = true; isMore && !signal.aborted;) {
+          const [done] = await database.run([{ text: `select ${step}`, values: [] }], {
+            timeoutMs: jobStatementTimeoutMs,
+          });
+          isMore = done?.rows[0]?.[0] === 't';
+        }
       }
       const [result] = await database.run(
         [{ text: 'select days, quarters, broken from gateway.run_nightly()', values: [] }],

@@ -69,6 +69,10 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
               load: () => import('#web/screens/profile/my-ratings-route.tsx'),
               access: 'login',
             }),
+            screen(services, 'mySemester', {
+              load: () => import('#web/screens/profile/my-semester-route.tsx'),
+              access: 'login',
+            }),
             screen(services, 'account', {
               load: () => import('#web/screens/account/account-route.tsx'),
               access: 'login',

@@ -27,7 +27,7 @@ const coursePages = /^\/(courses$|(reviews\/)?courses?\/|study-guides\/view\/)/;
 const adminPages = /^\/(admin|library|institution-reviewing)\b/;
 
 /** Paths that belong to the person, and so to the profile. */
-const ownScreens = /^\/(profile|my-ratings|account|notices|delete-account)(\/|$)/;
+const ownScreens = /^\/(profile|my-ratings|my-semester|account|notices|delete-account)(\/|$)/;
 /** The same for both, so that nothing moves once it is known that a person is signed in. */
 const endWidth = { minWidth: '6.75rem' };
 

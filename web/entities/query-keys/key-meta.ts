@@ -59,6 +59,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   myBookmarks: { personal: true, movedBy: ['bookmark'] },
   myGuides: { personal: true, movedBy: ['guide'] },
   myRatings: { personal: true, movedBy: ['rating'] },
+  mySemester: { personal: true, movedBy: ['rating'] },
   nearMatches: { personal: true, movedBy: [] },
   nextToRate: { personal: true, movedBy: ['rating'] },
   notices: { personal: true, movedBy: ['rating'] },

@@ -31,7 +31,7 @@ interface QueryKeys {
   account: QueryKeyFunction<
     [
       userId: string,
-      part: 'factors' | 'identities' | 'mail' | 'proof' | 'push' | 'recoveryCodes' | 'sessions' | 'suspension',
+      part: 'ask' | 'factors' | 'identities' | 'mail' | 'proof' | 'push' | 'recoveryCodes' | 'sessions' | 'suspension',
     ]
   >;
   /** Whatever admins read: the screen's own name for it, and of what. One key, since every page loads this list. */
@@ -73,6 +73,7 @@ interface QueryKeys {
   myBookmarks: QueryKeyFunction<[userId: string]>;
   myGuides: QueryKeyFunction<[userId: string, part: 'list' | 'tickets']>;
   myRatings: QueryKeyFunction<[userId: string, part: Kind | 'latest' | 'semesters' | 'unlisted']>;
+  mySemester: QueryKeyFunction<[userId: string, part: 'courses' | 'lecturers', of: number]>;
   nearMatches: QueryKeyFunction<[kind: Kind, name: string]>;
   /** After a rating of a target; without one the first of all. */
   nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number | null, other: number | null]>;

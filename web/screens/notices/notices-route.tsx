@@ -2,6 +2,7 @@ import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { MailPreferences } from '#web/features/account/components/mail-preferences.tsx';
+import { SemesterAskChoice } from '#web/features/account/components/semester-ask.tsx';
 import { FollowedList } from '#web/features/follows/components/followed-list.tsx';
 import { NoticeList } from '#web/features/follows/components/notice-list.tsx';
 import { PushSwitch } from '#web/features/follows/components/push-switch.tsx';
@@ -25,6 +26,7 @@ function NoticesScreen() {
       <NoticeList />
       <PushSwitch />
       <MailPreferences />
+      <SemesterAskChoice />
       <section aria-labelledby="followed" className="grid gap-3">
         <h2 id="followed" className="text-xl font-bold">
           {t('follows.heading')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { suggestionDismissals } from '#contract/words.ts';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { parseTerm, semesterName } from '#web/entities/semesters/semester-name.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
@@ -48,6 +49,7 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   answer_published: 'check',
   answer_rejected: 'alert',
   answer_removed: 'alert',
+  semester_over: 'book',
 };
 
 /**
@@ -71,15 +73,17 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const isOfAnswers = kind.startsWith('claim_') || kind.startsWith('answer_');
   const href = isOfGuides
     ? guideHref(notice)
-    : isOfAnswers
-      ? entry && paths.pageAnswer.href(entry.id)
-      : kind === 'message_answered'
-        ? reason && paths.contact.href({ reference: reason })
-        : kind === 'raffle_won'
-          ? paths.contact.href()
-          : kind === 'rating_held' || kind === 'rating_sent_back'
-            ? (rateHref ?? paths.profile.href('ratings'))
-            : entryHref;
+    : kind === 'semester_over'
+      ? paths.mySemester.href()
+      : isOfAnswers
+        ? entry && paths.pageAnswer.href(entry.id)
+        : kind === 'message_answered'
+          ? reason && paths.contact.href({ reference: reason })
+          : kind === 'raffle_won'
+            ? paths.contact.href()
+            : kind === 'rating_held' || kind === 'rating_sent_back'
+              ? (rateHref ?? paths.profile.href('ratings'))
+              : entryHref;
   // A report without a target was about a review of an institution.
   const isOfInstitution = kind.startsWith('report_') && notice.professor_id === null && notice.course_id === null;
   const name = entry ? (
@@ -89,7 +93,9 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   );
   const answerReason = isOfAnswers && (kind.startsWith('claim_') ? claimReasonText : answerReasonText)(reason);
   const dismissal = kind === 'suggestion_dismissed' && suggestionDismissals.find(each => each === reason);
-  const text: ReactNode = fillText(t(`notices.${kind}`, { count }), { name });
+  const term = kind === 'semester_over' ? parseTerm(reason) : null;
+  const semester = term ? semesterName(term, 'long', t) : '';
+  const text: ReactNode = fillText(t(`notices.${kind}`, { count, semester }), { name });
   return (
     <Panel as="article" className="flex items-start gap-3">
       <Icon name={icons[kind]} className="mt-1 text-ink-faint" />
@@ -105,7 +111,7 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
         </h2>
         <div className="text-sm text-pretty text-ink-soft">
           {answerReason && <p>{t(answerReason)}</p>}
-          <DecisionWords reason={dismissal || isOfAnswers ? null : reason} note={note} />
+          <DecisionWords reason={dismissal || isOfAnswers || term ? null : reason} note={note} />
           {dismissal && <p>{t(`notices.dismissals.${dismissal}`)}</p>}
         </div>
         {kind === 'rating_held' && (

@@ -107,6 +107,15 @@ export function firstToRateQuery(table: TableClient, userId: string, department:
   });
 }
 
+/** Lecturers of a course whom the person has not rated, the most rated first; at most four. */
+export function courseLecturersQuery(table: TableClient, userId: string, course: number) {
+  return queryOptions({
+    queryKey: queryKeys.mySemester(userId, 'lecturers', course),
+    queryFn: async ({ signal }): Promise<readonly NextToRate[]> =>
+      rowsOf(await table.rpc('suggest_course_lecturers', { course }).abortSignal(signal)).flatMap(toNextToRate),
+  });
+}
+
 /** The row of a function can be null in each column, as far as its types say. */
 type SuggestionRow = {
   readonly [Column in keyof NextToRate]?: (Column extends 'title' ? string : NextToRate[Column]) | null;

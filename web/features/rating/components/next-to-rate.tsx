@@ -60,7 +60,8 @@ interface NextRatingProps {
   readonly course: number | null;
 }
 
-function NextRating({ kind, entry, course }: NextRatingProps) {
+/** One entry to rate: name, what it is known by, and five stars that open the form. */
+export function NextRating({ kind, entry, course }: NextRatingProps) {
   const { t, language } = useTranslation();
   const raffle = useOpenRaffle();
   const name = fullName(entry, { t, language });
