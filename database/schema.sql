@@ -1201,7 +1201,7 @@ create table public.course_ratings (
   decision_note text,
   decided_at timestamp with time zone,
   held_at timestamp with time zone,
-  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (COALESCE(released_at, created_at) AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored,
+  posted_at timestamp with time zone not null,
   waits_for text,
   released_at timestamp with time zone
 );
@@ -1243,6 +1243,7 @@ CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH 
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
 CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.course_ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
+CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
@@ -2652,7 +2653,7 @@ create table public.ratings (
   decision_note text,
   decided_at timestamp with time zone,
   held_at timestamp with time zone,
-  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (COALESCE(released_at, created_at) AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored,
+  posted_at timestamp with time zone not null,
   waits_for text,
   released_at timestamp with time zone
 );
@@ -2694,6 +2695,7 @@ CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHE
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
 CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
+CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
@@ -5797,6 +5799,11 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 114b0af3101c6713f74db1034c9ce5be$function$;
 comment on function private.tg_ratings__note_hold() is 'Notes since when a review waits for an admin, and that it waits again once its writer has reworded it.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__posted()
+ RETURNS trigger
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 97dd7046a7028dfe9fb413fd11b55764$function$;
+comment on function private.tg_ratings__posted() is 'Writes posted_at.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  RETURNS trigger

@@ -23,16 +23,28 @@ alter table public.ratings
   add column waits_for text check (waits_for in ('page', 'grades', 'together')),
   add column released_at timestamptz,
   add constraint ratings_waits check (waits_for is null or status = 'held'),
-  alter column posted_at set expression as (
-    date_trunc('day', coalesce(released_at, created_at) at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
-  );
+  alter column posted_at drop expression;
 alter table public.course_ratings
   add column waits_for text check (waits_for in ('page', 'grades', 'together')),
   add column released_at timestamptz,
   add constraint course_ratings_waits check (waits_for is null or status = 'held'),
-  alter column posted_at set expression as (
-    date_trunc('day', coalesce(released_at, created_at) at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
-  );
+  alter column posted_at drop expression;
+-- Another expression can only be given from PostgreSQL 17 on.
+create function private.tg_ratings__posted() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.posted_at := date_trunc('day', coalesce(new.released_at, new.created_at) at time zone 'Asia/Jerusalem')
+    at time zone 'Asia/Jerusalem';
+  return new;
+end
+$$;
+comment on function private.tg_ratings__posted() is 'Writes posted_at.';
+create trigger _180_posted before insert or update of created_at, released_at, posted_at on public.ratings
+  for each row execute function private.tg_ratings__posted();
+create trigger _180_posted before insert or update of created_at, released_at, posted_at on public.course_ratings
+  for each row execute function private.tg_ratings__posted();
+
 grant select (waits_for, released_at) on public.ratings, public.course_ratings to authenticated;
 comment on column public.ratings.waits_for is
   'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others).';
