@@ -1007,6 +1007,8 @@ export type Database = {
           /** Where all that was its own is now; null for one that is there. */
           merged_into: number | null;
           created_at: string;
+          /** Its name in addresses: 2 to 20 of a to z, 0 to 9 and -. Unique; old ones lead here (public.institution_by_code). */
+          code: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -2015,6 +2017,11 @@ export type Database = {
         Args: { course_id: number; professor_id: number; fact: string; answer?: string | null; year?: number | null; semester?: string | null };
         Returns: boolean | null;
       };
+      /** For admins: appoints an address to the team of an institution, until 31 October after the academic year; label says for which body. Its number. Errors admin/required, insufficient_aal (403), catalogue/gone (404), team/full, team/there (409), team/invalid (400). */
+      appoint_member: {
+        Args: { institution: number; email: string; label: string };
+        Returns: number | null;
+      };
       /** For admins: who deals with a message from now on, by a key of message_case.admins; a new one is in progress then. Answers the name. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-admin (400). */
       assign_message: {
         Args: { id: string; admin: string };
@@ -2044,6 +2051,11 @@ export type Database = {
       catalogue_totals: {
         Args: Record<string, never>;
         Returns: { institutions: number | null; departments: number | null; professors: number | null; courses: number | null; teachings: number | null }[];
+      };
+      /** For admins: changes the code of an institution and returns it; the old one goes on leading there. Errors admin/required, insufficient_aal (403), catalogue/gone (404), catalogue/invalid (400), catalogue/exists (409). */
+      change_institution_code: {
+        Args: { institution: number; new_code: string };
+        Returns: string | null;
       };
       /** Changes the days of a semester, for admins; ratings that name it stay. Returns the number of the change in the log. Errors semester/unknown (404), semester/invalid (400), admin/required, insufficient_aal (403). */
       change_semester: {
@@ -2131,6 +2143,11 @@ export type Database = {
         Args: { kind: string; institution?: number | null; page?: number };
         Returns: { survivor: number | null; gone: number | null; share: number | null; name: string | null; name_en: string | null; title: string | null; rating_count: number | null; other_name: string | null; other_name_en: string | null; other_title: string | null; other_rating_count: number | null; place_name: string | null; place_name_en: string | null; total: number | null }[];
       };
+      /** For admins: ends a member's term at once; whether there was one. Errors admin/required, insufficient_aal (403). */
+      end_member: {
+        Args: { id: number };
+        Returns: boolean | null;
+      };
       /** Signs one of the caller's devices out. Returns false where it is not theirs or gone already, or where the caller's own session was ended, which are not told apart. */
       end_my_session: {
         Args: { session: string };
@@ -2201,6 +2218,16 @@ export type Database = {
         Args: { import: string };
         Returns: { problem: string | null; value: string | null; maybe: string | null; lines: number | null; first_line: number | null }[];
       };
+      /** The institution that a code leads to, an old one too; its code now. No row for none. */
+      institution_by_code: {
+        Args: { code: string };
+        Returns: { id: number | null; code: string | null; name: string | null; name_en: string | null }[];
+      };
+      /** Institutions whose team reads held texts before they appear. Nobody is named. */
+      institutions_with_team: {
+        Args: Record<string, never>;
+        Returns: number | null;
+      };
       /** Whether the caller's session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of admins, and the second factor shown where there is one. A visitor gets false. */
       is_admin: {
         Args: Record<string, never>;
@@ -2209,6 +2236,11 @@ export type Database = {
       /** Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403). */
       is_raffle_winner: {
         Args: { raffle: number; code: string };
+        Returns: boolean | null;
+      };
+      /** Leaves the team of an institution at once. Whether the caller was in it. */
+      leave_team: {
+        Args: { institution: number };
         Returns: boolean | null;
       };
       /** For admins: decides to change nothing about one thing that a message names (the review stays; what is appealed against stands), or with stands false takes that back. False where it was so. Errors admin/required, insufficient_aal (403), message/gone (404). */
@@ -2321,6 +2353,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { until: string | null; reason: string | null; note: string | null }[];
       };
+      /** The institutions in whose team the caller is, until which day, and what is lacking: needs_factor, needs_code, or nothing (full). */
+      my_teams: {
+        Args: Record<string, never>;
+        Returns: { institution: number | null; code: string | null; name: string | null; name_en: string | null; until: string | null; access: string | null }[];
+      };
       /** Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now. */
       my_unlisted_targets: {
         Args: Record<string, never>;
@@ -2406,6 +2443,11 @@ export type Database = {
       remove_word: {
         Args: { phrase: string };
         Returns: { outcome: string | null; decision_id: number | null }[];
+      };
+      /** For admins: lengthens a member's term to the end of this academic year. The new last day; null where there is none of this number. Errors admin/required, insufficient_aal (403). */
+      renew_member: {
+        Args: { id: number };
+        Returns: string | null;
       };
       /** For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409). */
       replace_guide_file: {
@@ -2595,6 +2637,21 @@ export type Database = {
       teaching_rows: {
         Args: { search?: string; institution?: number | null; sort?: string; page?: number; page_size?: number };
         Returns: { course_id: number | null; course_name: string | null; course_name_en: string | null; code: string | null; is_course_hidden: boolean | null; professor_id: number | null; professor_name: string | null; professor_name_en: string | null; title: string | null; is_professor_hidden: boolean | null; institution_name: string | null; institution_name_en: string | null; rating_count: number | null; rating_avg: number | null; total: number | null }[];
+      };
+      /** For admins: the teams, each member with the last day, what is lacking (needs_sign_in, needs_factor, over; active) and how many decisions. Errors admin/required, insufficient_aal (403). */
+      team_desk: {
+        Args: Record<string, never>;
+        Returns: { id: number | null; institution: number | null; code: string | null; name: string | null; name_en: string | null; email: string | null; label: string | null; until: string | null; state: string | null; decisions: number | null }[];
+      };
+      /** For the team of an institution: what it has decided, newest first, 50 at a time before a number; members by number. Errors admin/required, insufficient_aal (403). */
+      team_log: {
+        Args: { institution: number; before_id?: number | null };
+        Returns: { id: number | null; decided_on: string | null; member: string | null; action: string | null; subject_kind: string | null; name: string | null; name_en: string | null; reason: string | null; note: string | null; is_undone: boolean | null }[];
+      };
+      /** For the team of an institution: what waits there, 200 at most, as work_queue has it; days for moments, of reports a count and the reasons. Errors admin/required, insufficient_aal (403). */
+      team_queue: {
+        Args: { institution: number };
+        Returns: { kind: string | null; key: string | null; urgency: string | null; professor_id: number | null; course_id: number | null; institution_id: number | null; name: string | null; name_en: string | null; title: string | null; subject: string | null; topic: string | null; reasons: string[] | null; report_count: number | null; status: string | null; waiting_since: string | null; claimed_by: string | null; is_mine: boolean | null; version: string | null }[];
       };
       /** For admins: says that two entries are two, or takes that back (are_two false); safe to repeat. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       tell_apart: {

@@ -62,6 +62,12 @@ CREATE OR REPLACE FUNCTION public.answer_fact(course_id integer, professor_id in
 grant execute on function public.answer_fact(integer,integer,text,text,integer,text) to authenticated;
 comment on function public.answer_fact(integer,integer,text,text,integer,text) is 'Answers a fact about a course with a lecturer, or changes the own answer; without an answer takes it back. Whether there is, or was, one. year and semester as of a rating. Counted at night. Errors: fact/profile-incomplete, fact/own-page, fact/locked (403), fact/no-pair (404), fact/unknown, fact/semester-not-yet (400), fact/daily-limit (429, details {"limit", "opens_at"}).';
 
+CREATE OR REPLACE FUNCTION public.appoint_member(institution integer, email text, label text)
+ RETURNS bigint
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9124763eed70fcad57363896e3ad39b5$function$;
+grant execute on function public.appoint_member(integer,text,text) to authenticated;
+comment on function public.appoint_member(integer,text,text) is 'For admins: appoints an address to the team of an institution, until 31 October after the academic year; label says for which body. Its number. Errors admin/required, insufficient_aal (403), catalogue/gone (404), team/full, team/there (409), team/invalid (400).';
+
 CREATE OR REPLACE FUNCTION public.assign_message(id uuid, admin text)
  RETURNS text
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e831aa5962444f5ea23f4ee80b745c6e$function$;
@@ -70,7 +76,7 @@ comment on function public.assign_message(uuid,text) is 'For admins: who deals w
 
 CREATE OR REPLACE FUNCTION public.case_details(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c2242248e93eb3eb3f22d9777039aa82$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0e31c3c3f61a0c3de8b4bd53849e0b6e$function$;
 grant execute on function public.case_details(text,text) to authenticated;
 comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, two facts about the writer while a decision is open, sanctions that came of it, how like cases were decided, history. Of reviews and guides that are or were cases, and of professors and courses. No person. The log says that it was opened, once for an admin and day. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone, case/none (404).';
 
@@ -82,13 +88,13 @@ comment on function public.case_notes(text,text) is 'For admins: notes about a c
 
 CREATE OR REPLACE FUNCTION public.catalogue_counts(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(total integer, lacks_english integer, hidden integer, unrated integer, may_be_double integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 5f28319b275a98ce8d70bd9ca033f794$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest de5ba23e60d29facc9b674dbfb99172a$function$;
 grant execute on function public.catalogue_counts(text,text,jsonb) to authenticated;
 comment on function public.catalogue_counts(text,text,jsonb) is 'One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows.';
 
 CREATE OR REPLACE FUNCTION public.catalogue_rows(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, sort text DEFAULT 'name'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, short_name text, short_name_en text, name_pretty_card text, institution_kind text, domains text[], aliases text[], institution integer, institution_name text, institution_name_en text, department integer, department_name text, department_name_en text, status text, professor_count integer, course_count integer, rating_count integer, rating_avg numeric, lacks_english boolean, may_be_double boolean, version text)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 505e3b3078ce552dcd3eb5ca40db92d9$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest ad23a3c5115138c64a86ac5f704eb444$function$;
 grant execute on function public.catalogue_rows(text,text,jsonb,text,integer,integer) to authenticated;
 comment on function public.catalogue_rows(text,text,jsonb,text,integer,integer) is 'For admins: a page of professors, courses, departments or institutions, hidden ones among them, merged ones not. search: beginnings of names, aliases or the code, or an id. filters: institution, department, only (lacks_english, hidden, unrated, double), after (ids above it, for exports in pages by sort id). sort: as private.catalogue_order. page from 1, page_size at most 1000. version: what save_entry takes. Errors admin/required, insufficient_aal (403), catalogue/invalid (400).';
 
@@ -97,6 +103,12 @@ CREATE OR REPLACE FUNCTION public.catalogue_totals()
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest cbd3d2249e6ac0151641024fe45e88ea$function$;
 grant execute on function public.catalogue_totals() to authenticated;
 comment on function public.catalogue_totals() is 'One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.change_institution_code(institution integer, new_code text)
+ RETURNS text
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0ffd5f5a420c99278ec66b9e5b12b22f$function$;
+grant execute on function public.change_institution_code(integer,text) to authenticated;
+comment on function public.change_institution_code(integer,text) is 'For admins: changes the code of an institution and returns it; the old one goes on leading there. Errors admin/required, insufficient_aal (403), catalogue/gone (404), catalogue/invalid (400), catalogue/exists (409).';
 
 CREATE OR REPLACE FUNCTION public.change_semester(year integer, semester text, begins_on date, half_on date, ends_on date)
  RETURNS bigint
@@ -112,7 +124,7 @@ comment on function public.change_setting(text,jsonb,bigint) is 'Changes a setti
 
 CREATE OR REPLACE FUNCTION public.claim_case(kind text, key text, take_over boolean DEFAULT false)
  RETURNS TABLE(claimed_by text, claimed_until timestamp with time zone, is_mine boolean)
- LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 2dace0be2d89a982bf6860f75049a8df$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest cacdc1a01192881908833de69206e544$function$;
 grant execute on function public.claim_case(text,text,boolean) to authenticated;
 comment on function public.claim_case(text,text,boolean) is 'For admins: opens a case for ten minutes, or renews that. Says who has it, until when, and whether it is the caller; of another admin only take_over takes it. Errors admin/required, insufficient_aal (403), case/invalid (400).';
 
@@ -172,7 +184,7 @@ comment on function public.daily_figures(integer) is 'For admins: what happened 
 
 CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(kind text, key text, outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ce8456809d647a1d9276c61768673c6f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a6f6fd574ef6abff4218736fac721a23$function$;
 grant execute on function public.decide_cases(jsonb,text,text,text,jsonb) to authenticated;
 comment on function public.decide_cases(jsonb,text,text,text,jsonb) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down; of guides move (details {"course_id"}) as well. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';
 
@@ -206,6 +218,12 @@ CREATE OR REPLACE FUNCTION public.duplicate_pairs(kind text, institution integer
 grant execute on function public.duplicate_pairs(text,integer,integer) to authenticated;
 comment on function public.duplicate_pairs(text,integer,integer) is 'For admins: pairs of a kind that may be one, twenty a page, most alike first; `survivor` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
+CREATE OR REPLACE FUNCTION public.end_member(id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ccd7708a2cb986b20abdecfe4eb9dd3a$function$;
+grant execute on function public.end_member(bigint) to authenticated;
+comment on function public.end_member(bigint) is 'For admins: ends a member''s term at once; whether there was one. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  RETURNS boolean
  LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest c8fa2d501a8bead8c6f0fe72f08fae7d$function$;
@@ -220,7 +238,7 @@ comment on function public.end_suspension(text,text) is 'For admins: ends the su
 
 CREATE OR REPLACE FUNCTION public.entry_links(kind text, id integer)
  RETURNS TABLE(entry integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, named_by integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest a6a4704a584b3a77cfd5ca902373f33e$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest 590bf9d4ee3457c4cd10c9189e195b12$function$;
 grant execute on function public.entry_links(text,integer) to authenticated;
 comment on function public.entry_links(text,integer) is 'For admins: the courses of a professor or the professors of a course, hidden ones among them, by name; named_by is how many ratings, in any state, name the pair. At most 500. Errors admin/required, insufficient_aal (403).';
 
@@ -294,6 +312,20 @@ CREATE OR REPLACE FUNCTION public.import_mistakes(import uuid)
 grant execute on function public.import_mistakes(uuid) to authenticated;
 comment on function public.import_mistakes(uuid) is 'The same mistake once, with how many lines have it and the first of them; the hundred most frequent. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.institution_by_code(code text)
+ RETURNS TABLE(id integer, code text, name text, name_en text)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 5eb6637a055623201cbcb3c03306c789$function$;
+grant execute on function public.institution_by_code(text) to anon;
+grant execute on function public.institution_by_code(text) to authenticated;
+comment on function public.institution_by_code(text) is 'The institution that a code leads to, an old one too; its code now. No row for none.';
+
+CREATE OR REPLACE FUNCTION public.institutions_with_team()
+ RETURNS SETOF integer
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest 6c180bf6b0e08f999318bc927d4ed4c2$function$;
+grant execute on function public.institutions_with_team() to anon;
+grant execute on function public.institutions_with_team() to authenticated;
+comment on function public.institutions_with_team() is 'Institutions whose team reads held texts before they appear. Nobody is named.';
+
 CREATE OR REPLACE FUNCTION public.is_admin()
  RETURNS boolean
  LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 6a9540433db95bbcd7159f20163115cc$function$;
@@ -309,6 +341,12 @@ CREATE OR REPLACE FUNCTION public.is_raffle_winner(raffle integer, code text)
 grant execute on function public.is_raffle_winner(integer,text) to authenticated;
 comment on function public.is_raffle_winner(integer,text) is 'Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.leave_team(institution integer)
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 01654b07c4582b6322babe1ac5647459$function$;
+grant execute on function public.leave_team(integer) to authenticated;
+comment on function public.leave_team(integer) is 'Leaves the team of an institution at once. Whether the caller was in it.';
+
 CREATE OR REPLACE FUNCTION public.let_stand(id uuid, kind text, key text, stands boolean DEFAULT true)
  RETURNS boolean
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ea44d5f7ccce93fcea01474636a3de49$function$;
@@ -323,7 +361,7 @@ comment on function public.library_totals() is 'One row: guides by state, files 
 
 CREATE OR REPLACE FUNCTION public.link_course_professor(course_id integer, professor_id integer)
  RETURNS text
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 36babb333a96a658e43cfd99926760ec$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f51b264869ccbfaa4ef561d58738ccee$function$;
 grant execute on function public.link_course_professor(integer,integer) to authenticated;
 comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
 
@@ -443,6 +481,12 @@ CREATE OR REPLACE FUNCTION public.my_suspension()
 grant execute on function public.my_suspension() to authenticated;
 comment on function public.my_suspension() is 'The caller''s suspension: until when, why, and what was written; no row for none.';
 
+CREATE OR REPLACE FUNCTION public.my_teams()
+ RETURNS TABLE(institution integer, code text, name text, name_en text, until date, access text)
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest bc5bed6bdd12b4a60d4b285b881a4427$function$;
+grant execute on function public.my_teams() to authenticated;
+comment on function public.my_teams() is 'The institutions in whose team the caller is, until which day, and what is lacking: needs_factor, needs_code, or nothing (full).';
+
 CREATE OR REPLACE FUNCTION public.my_unlisted_targets()
  RETURNS TABLE(kind text, id integer, name text, name_en text, moved_to integer)
  LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 14c6cd632da7421f737dd21005abdf3f$function$;
@@ -553,7 +597,7 @@ comment on function public.record_legal_request(text,text) is 'For admins: recor
 
 CREATE OR REPLACE FUNCTION public.release_case(kind text, key text)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d14bfb28a0e89314986d8b8239ac4030$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest b66352cc8178937f6a222ad8f29da04f$function$;
 grant execute on function public.release_case(text,text) to authenticated;
 comment on function public.release_case(text,text) is 'For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403).';
 
@@ -568,6 +612,12 @@ CREATE OR REPLACE FUNCTION public.remove_word(phrase text)
  LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 4a01ca99d9f014eb33b878a869b8a382$function$;
 grant execute on function public.remove_word(text) to authenticated;
 comment on function public.remove_word(text) is 'Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.renew_member(id bigint)
+ RETURNS date
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest dac64f09ceafbc9911417a66ad3df1aa$function$;
+grant execute on function public.renew_member(bigint) to authenticated;
+comment on function public.renew_member(bigint) is 'For admins: lengthens a member''s term to the end of this academic year. The new last day; null where there is none of this number. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.replace_guide_file(guide uuid, old_file uuid, new_file uuid)
  RETURNS void
@@ -637,7 +687,7 @@ comment on function public.reviews_for_message(uuid,text,integer) is 'For admins
 
 CREATE OR REPLACE FUNCTION public.save_entry(kind text, id integer, fields jsonb, version text)
  RETURNS TABLE(outcome text, decision_id bigint)
- LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest c11a81b388cf1b3ad5efb4478befc072$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 87b4f7400f280b3f52277adcf662d543$function$;
 grant execute on function public.save_entry(text,integer,jsonb,text) to authenticated;
 comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry.';
 
@@ -792,7 +842,7 @@ comment on function public.suggest_next_ratings(text,integer) is 'After rating a
 
 CREATE OR REPLACE FUNCTION public.suggestion_case(id uuid)
  RETURNS jsonb
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f67242324d715ed8b48739aba9f12f29$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 6c7a6691b983fdca340630a90f8c0cef$function$;
 grant execute on function public.suggestion_case(uuid) to authenticated;
 comment on function public.suggestion_case(uuid) is 'One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403).';
 
@@ -817,9 +867,27 @@ comment on function public.target_lock(text,integer) is 'Why a professor or cour
 
 CREATE OR REPLACE FUNCTION public.teaching_rows(search text DEFAULT ''::text, institution integer DEFAULT NULL::integer, sort text DEFAULT 'professor'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
  RETURNS TABLE(course_id integer, course_name text, course_name_en text, code text, is_course_hidden boolean, professor_id integer, professor_name text, professor_name_en text, title text, is_professor_hidden boolean, institution_name text, institution_name_en text, rating_count integer, rating_avg numeric, total integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 7f7106e8403fe82bba1bb3a979b24bb5$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest c03a3af2e98c7373ff695099b5b528d5$function$;
 grant execute on function public.teaching_rows(text,integer,text,integer,integer) to authenticated;
 comment on function public.teaching_rows(text,integer,text,integer,integer) is 'For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.team_desk()
+ RETURNS TABLE(id bigint, institution integer, code text, name text, name_en text, email text, label text, until date, state text, decisions integer)
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' AS $function$digest 78ff910164404878ef82d7e9adbc7760$function$;
+grant execute on function public.team_desk() to authenticated;
+comment on function public.team_desk() is 'For admins: the teams, each member with the last day, what is lacking (needs_sign_in, needs_factor, over; active) and how many decisions. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.team_log(institution integer, before_id bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(id bigint, decided_on date, member text, action text, subject_kind text, name text, name_en text, reason text, note text, is_undone boolean)
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest f43d0d8359fabca0af15457087f93e92$function$;
+grant execute on function public.team_log(integer,bigint) to authenticated;
+comment on function public.team_log(integer,bigint) is 'For the team of an institution: what it has decided, newest first, 50 at a time before a number; members by number. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.team_queue(institution integer)
+ RETURNS TABLE(kind text, key text, urgency text, professor_id integer, course_id integer, institution_id integer, name text, name_en text, title text, subject text, topic text, reasons text[], report_count integer, status text, waiting_since date, claimed_by text, is_mine boolean, version text)
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9893ef55144bb452bb23c318f98c29e8$function$;
+grant execute on function public.team_queue(integer) to authenticated;
+comment on function public.team_queue(integer) is 'For the team of an institution: what waits there, 200 at most, as work_queue has it; days for moments, of reports a count and the reasons. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.tell_apart(kind text, one integer, other integer, are_two boolean DEFAULT true)
  RETURNS void
@@ -844,13 +912,13 @@ comment on function public.transparency() is 'Numbers of moderation by quarter, 
 
 CREATE OR REPLACE FUNCTION public.undo_decision(id bigint)
  RETURNS TABLE(outcome text, kind text, key text, undone_as bigint)
- LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 616edbba8f6038378a54d6e252cf1908$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 46f3f17c79da9b42ba065f0069989c60$function$;
 grant execute on function public.undo_decision(bigint) to authenticated;
 comment on function public.undo_decision(bigint) is 'For admins: takes a decision of the last 30 days back, by its number in the log. One row: done, already (it is taken back), changed (something happened since, nothing was done), gone, not_possible; what it was about, and the number of the new decision. Errors admin/required, insufficient_aal (403), decision/none (404).';
 
 CREATE OR REPLACE FUNCTION public.unlink_course_professor(course_id integer, professor_id integer)
  RETURNS text
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a5c2642e47636962b79a98f6b1f48611$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c8e6910b37563340f5752e752a798a1f$function$;
 grant execute on function public.unlink_course_professor(integer,integer) to authenticated;
 comment on function public.unlink_course_professor(integer,integer) is 'For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403).';
 
@@ -910,7 +978,7 @@ comment on function public.word_desk() is 'The word list for admins: how many te
 
 CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, search text DEFAULT ''::text, most integer DEFAULT 200)
  RETURNS TABLE(kind text, key text, urgency text, professor_id integer, course_id integer, institution_id integer, name text, name_en text, title text, subject text, topic text, reasons text[], report_count integer, status text, waiting_since timestamp with time zone, due_at timestamp with time zone, claimed_by text, claimed_until timestamp with time zone, is_mine boolean, version text)
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ef10ee58dc6724880c2a181252ea437c$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 224c8a6647eea64d76055b2c90b7217d$function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
 comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions, guides or answers; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. waiting_since is a day, as its beginning in Israel. Errors admin/required, insufficient_aal (403).';
 
@@ -2067,17 +2135,22 @@ create table public.institutions (
   course_count integer not null default 0,
   rating_count integer not null default 0,
   merged_into integer,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  code text
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 alter table public.institutions add constraint institutions_pkey PRIMARY KEY (id);
+alter table public.institutions add constraint institutions_code CHECK ((code ~ '^[a-z0-9-]{2,20}$'::text));
 alter table public.institutions add constraint institutions_counts CHECK ((LEAST(professor_count, course_count, rating_count) >= 0));
 alter table public.institutions add constraint institutions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.institutions add constraint institutions_name_key UNIQUE (name);
+CREATE UNIQUE INDEX institutions_code_key ON public.institutions USING btree (code);
 CREATE INDEX institutions_merged_into_idx ON public.institutions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE TRIGGER _020_code BEFORE INSERT OR UPDATE OF code ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg_institutions__code();
+CREATE TRIGGER _500_old_code AFTER UPDATE OF code ON public.institutions FOR EACH ROW WHEN (((old.code IS DISTINCT FROM new.code) AND (old.code IS NOT NULL))) EXECUTE FUNCTION private.tg_institutions__old_code();
 CREATE TRIGGER _600_index AFTER INSERT OR UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg_institutions__index();
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
-CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'merged_into');
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, code, merged_into ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'code', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 CREATE TRIGGER _950_texts BEFORE INSERT OR UPDATE OF id, name, name_en, short_name, short_name_en, kind, merged_into ON public.institutions FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 120) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120) AND (private.ink_length(new.short_name) >= 1) AND (char_length(new.short_name) <= 60) AND (private.ink_length(new.short_name_en) >= 1) AND (char_length(new.short_name_en) <= 60) AND (new.kind ~ '^[a-z_]{2,40}$'::text) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('institutions_texts');
 alter table public.institutions enable row level security;
@@ -2090,8 +2163,8 @@ create policy select_visible on public.institutions for select to anon, authenti
 grant delete, insert, select, update on public.institutions to service_role;
 grant select (id, name, name_en) on public.institutions to library_reader;
 grant select (id, name, name_en, merged_into) on public.institutions to review_reader;
-grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, merged_into, created_at) on public.institutions to anon;
-grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, merged_into, created_at) on public.institutions to authenticated;
+grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, merged_into, created_at, code) on public.institutions to anon;
+grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, merged_into, created_at, code) on public.institutions to authenticated;
 comment on table public.institutions is 'Institutions of higher education (DATA-04).';
 comment on column public.institutions.name is 'Hebrew name, the default everywhere.';
 comment on column public.institutions.kind is 'university, college, academic_center, education_college, arts and the like; a word, not shown as it stands.';
@@ -2100,6 +2173,7 @@ comment on column public.institutions.professor_count is 'Visible professors. Co
 comment on column public.institutions.course_count is 'Visible courses. Counted by trigger.';
 comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Counted by trigger.';
 comment on column public.institutions.merged_into is 'Where all that was its own is now; null for one that is there.';
+comment on column public.institutions.code is 'Its name in addresses: 2 to 20 of a to z, 0 to 9 and -. Unique; old ones lead here (public.institution_by_code).';
 
 create view public.library_guides as
  SELECT g.id,
@@ -3208,6 +3282,16 @@ CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT SET search_path TO '' AS $function$digest f1918b608df748562204a8fe58c11e9e$function$;
 comment on function private.account_digest(text,text) is 'Stands for an account in what outlives its profile. Of two topics the digests of one account cannot be told to belong together.';
 
+CREATE OR REPLACE FUNCTION private.act_of(kind text, decision text)
+ RETURNS text
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest cc843c7694bb0bcd9d45314e29552735$function$;
+comment on function private.act_of(text,text) is 'The act (private.may_decide) that a decision on a kind of cases is; null for what is for admins alone.';
+
+CREATE OR REPLACE FUNCTION private.acting_team()
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 156e3de0a08b46040929543a13688d1e$function$;
+comment on function private.acting_team() is 'team:<number> once this request was allowed something as a member of a team; null for everybody else.';
+
 CREATE OR REPLACE FUNCTION private.actions_of_day(person text, act text, moment timestamp with time zone)
  RETURNS integer
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8744df281756bd802158c0ae6de035ab$function$;
@@ -3549,7 +3633,7 @@ comment on function private.count_institutions(date) is 'Counts the figures of i
 
 CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
  RETURNS jsonb
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a9dc2150e473cd9b7f65cd08d2f1b0e5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4291fcc6f50ac70151fd9b376768c170$function$;
 comment on function private.count_quarter(date) is 'The published numbers of the quarter that begins on a day; null for what is "up to 4".';
 
 CREATE OR REPLACE FUNCTION private.count_quarters(moment timestamp with time zone)
@@ -3644,6 +3728,11 @@ CREATE OR REPLACE FUNCTION private.decide_target(given private.case_order, OUT o
  RETURNS record
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 598a28cc2fee97e8627facd9313a3fb7$function$;
 comment on function private.decide_target(private.case_order) is 'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its status.';
+
+CREATE OR REPLACE FUNCTION private.decider()
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 28d9571083888c2cf5a5614a3e181ee8$function$;
+comment on function private.decider() is 'Who decides: team:<number>, or the account of an admin.';
 
 CREATE OR REPLACE FUNCTION private.decisions_on_named(asked public.contact_messages)
  RETURNS jsonb
@@ -3751,6 +3840,11 @@ CREATE OR REPLACE FUNCTION private.end_moving()
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest b09b1cb26fba374cf842eb33bff5c6f3$function$;
 comment on function private.end_moving() is 'After rows were moved for a merge: checks that each leads somewhere.';
+
+CREATE OR REPLACE FUNCTION private.end_of_term(today date)
+ RETURNS date
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 80066eff498a81962f25b9252391d041$function$;
+comment on function private.end_of_term(date) is 'Until when who is appointed or renewed on a day is in a team: 31 October after the academic year.';
 
 CREATE OR REPLACE FUNCTION private.end_silent_imports()
  RETURNS void
@@ -3921,6 +4015,11 @@ CREATE OR REPLACE FUNCTION private.forgiving_question(kind text, words text[], s
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 523eb9c68e63085fc303f8f790d5ee2a$function$;
 comment on function private.forgiving_question(text,text[],text,integer) is 'The question that forgives one typo a word, of words in the first so many fields.';
 
+CREATE OR REPLACE FUNCTION private.free_institution_code(short_name_en text, id integer)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c524639f7dc180ecf67648e67b493cf1$function$;
+comment on function private.free_institution_code(text,integer) is 'A code for a new institution: its short English name, or the beginning of it with its id where that is taken.';
+
 CREATE OR REPLACE FUNCTION private.give_tickets_again(person text, rating uuid, course_rating uuid)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest de6ac271f67e54cf40799eb4f3712b3e$function$;
@@ -4039,6 +4138,11 @@ CREATE OR REPLACE FUNCTION private.has_second_factor()
  LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 14638d474d801cfbe5e27e4a455d8af3$function$;
 comment on function private.has_second_factor() is 'Whether the caller has a second factor that was proved once.';
 
+CREATE OR REPLACE FUNCTION private.has_shown_factor(since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 3f262baec8f1d55470ee457206ee3ddd$function$;
+comment on function private.has_shown_factor(timestamp with time zone) is 'Whether the caller has a second factor that this session has shown, since a moment where one is given.';
+
 CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 5c1adcadf57c8fa79a1a8595cf737edd$function$;
@@ -4145,6 +4249,11 @@ CREATE OR REPLACE FUNCTION private.instant_of(written text)
  LANGUAGE plpgsql STABLE SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest 7cbcd21e992eb56df748416b02280049$function$;
 comment on function private.instant_of(text) is 'An instant from ISO 8601; null for anything else.';
 
+CREATE OR REPLACE FUNCTION private.institution_of_case(kind text, key text)
+ RETURNS integer
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3b0c8587049f3eda91dd561c83922970$function$;
+comment on function private.institution_of_case(text,text) is 'The institution that a case is about; null for a kind that no team decides on, and where there is none.';
+
 CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest e7cf16de9411d1a44ecc20f107337aed$function$;
@@ -4167,6 +4276,11 @@ CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
  LANGUAGE sql STABLE AS $function$digest 9b2a0686a5cb645c5d2d682f55969f59$function$;
 comment on function private.is_complete(public.profiles) is 'Whether the details are there that rating asks for (FORM-03): institution, degree, department, year, the terms, and not younger than 16.';
+
+CREATE OR REPLACE FUNCTION private.is_concerned(kind text, key text)
+ RETURNS boolean
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 6b20ce703b60f41877e30dd7d53aecce$function$;
+comment on function private.is_concerned(text,text) is 'Whether the caller has rated, claimed, proposed or reported what a case is about, or wrote it.';
 
 CREATE OR REPLACE FUNCTION private.is_deciding()
  RETURNS boolean
@@ -4218,6 +4332,11 @@ CREATE OR REPLACE FUNCTION private.is_of_a_keyboard(comment text)
  RETURNS boolean
  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 40a055e7748545d48d29427148cd9ded$function$;
 comment on function private.is_of_a_keyboard(text) is 'Whether a text has no marks, no foreign digits and nothing invisible: private.plain() changes its case alone.';
+
+CREATE OR REPLACE FUNCTION private.is_open_to_team(kind text, key text)
+ RETURNS boolean
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 917843c674195772355751a2a9c36a83$function$;
+comment on function private.is_open_to_team(text,text) is 'Whether a team may read a case that waits: not one that was passed on, nor a text of a new account.';
 
 CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
  RETURNS boolean
@@ -4542,6 +4661,11 @@ CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_
  LANGUAGE plpgsql STABLE SET search_path TO '' SET enable_seqscan TO 'off' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 85f40e6a5dda146e2fe15e00ae19264c$function$;
 comment on function private.matching_professors(tsquery,integer[],integer) is 'The most popular visible professors that answer the question and are not known yet: up to so many with those, and who is as popular as the last one; two hundred at most.';
 
+CREATE OR REPLACE FUNCTION private.may_decide(institution integer, act text)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest da622d480f264de2f094efbf0d851d7d$function$;
+comment on function private.may_decide(integer,text) is 'How the caller may do an act at an institution: admin; team, as one of its team; needs_code, where the second factor is lacking (to write, shown within 12 hours); no. Acts: read, publish a held review, hide a reported one until an admin decides, dismiss_reports, guide, suggestion, pass to admins, undo, edit and link the catalogue, import.';
+
 CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c1864ab8054750014213b792b081e74f$function$;
@@ -4628,6 +4752,11 @@ CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean
  LANGUAGE plpgsql SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest b13b745ab3e0782813390ea58944e991$function$;
 comment on function private.move_merge_rows(bigint,boolean) is 'Does what a merge has planned, or takes it back, where nothing has changed meanwhile.';
 
+CREATE OR REPLACE FUNCTION private.my_place(institution integer)
+ RETURNS private.institution_team
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a116bc62b4e5f0ee6970e620c791c7fc$function$;
+comment on function private.my_place(integer) is 'The caller''s live row in the team of an institution; null for none.';
+
 CREATE OR REPLACE FUNCTION private.name_key(name text)
  RETURNS text
  LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest a58513bb6f3c55c632eed10cb5182635$function$;
@@ -4637,6 +4766,11 @@ CREATE OR REPLACE FUNCTION private.name_keys(words text[])
  RETURNS TABLE(key text, lacks_word boolean)
  LANGUAGE plpgsql IMMUTABLE ROWS 5 SET search_path TO '' AS $function$digest d6d0000a3ee88eccc04b299edf76b959$function$;
 comment on function private.name_keys(text[]) is 'What a name of these folded words may have in common with one that is like it; lacks_word: a word is left out.';
+
+CREATE OR REPLACE FUNCTION private.name_of_decider(person text)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 97c4df78a617af3c0b1a58db13ded8c2$function$;
+comment on function private.name_of_decider(text) is 'Who decides, as an admin or a member of a team may read it: a team''s member is its number, an admin has no name for a team.';
 
 CREATE OR REPLACE FUNCTION private.name_words(name text)
  RETURNS text[]
@@ -4657,6 +4791,11 @@ CREATE OR REPLACE FUNCTION private.names_of(person text)
  RETURNS text[]
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c924d471a89674b6fde63ea51bff38e7$function$;
 comment on function private.names_of(text) is 'What a person is called in their profile and by their identity providers.';
+
+CREATE OR REPLACE FUNCTION private.narrow_case(details jsonb)
+ RETURNS jsonb
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 76820e07ca83fe8f74b7e60d0f9cb817$function$;
+comment on function private.narrow_case(jsonb) is 'A case as a team reads it: without its writer, sanctions, notes and history, of reports the reasons, of suggestions how many, days in the place of moments. For admins as it is.';
 
 CREATE OR REPLACE FUNCTION private.needed_hits(max_hits integer)
  RETURNS integer
@@ -4770,6 +4909,11 @@ CREATE OR REPLACE FUNCTION private.pair_is_rated(course integer, professor integ
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest f923dcf63f401cea1d7a59be898ab6ab$function$;
 comment on function private.pair_is_rated(integer,integer) is 'Locks a pair, and answers whether a rating, in any state, names it.';
 
+CREATE OR REPLACE FUNCTION private.pass_case(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 80f7ab606903459234574be509892e62$function$;
+comment on function private.pass_case(private.case_order) is 'Leaves a case that is locked to the admins; hide holds a reported visible review until one of them decides, for seven days at most. done, already (nothing is reported), changed.';
+
 CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
  RETURNS integer
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest d83462d55c49a01a94f9641fa7eb4985$function$;
@@ -4871,8 +5015,13 @@ comment on function private.push_due(text,timestamp with time zone) is 'When a b
 
 CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest c0c99b6e8564d32c2fbdaac7220c03a8$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 2e5194ffd50970e38c5cda4d151ba6d4$function$;
 comment on function private.queue_digest(timestamp with time zone) is 'Makes the digest of a week for every admin, once, from Sunday seven in the morning on. Returns how many.';
+
+CREATE OR REPLACE FUNCTION private.queue_of(institution integer, show text, search text, most integer)
+ RETURNS TABLE(kind text, key text, urgency text, professor_id integer, course_id integer, institution_id integer, name text, name_en text, title text, subject text, topic text, reasons text[], report_count integer, status text, waiting_since timestamp with time zone, due_at timestamp with time zone, claimed_by text, claimed_until timestamp with time zone, is_mine boolean, version text)
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 802d25ee2f35d78b6378e4c69c081196$function$;
+comment on function private.queue_of(integer,text,text,integer) is 'What waits, of all institutions (null) or of one as its team may read it; as public.work_queue says.';
 
 CREATE OR REPLACE FUNCTION private.raffle_to_change(raffle integer)
  RETURNS private.raffles
@@ -5060,6 +5209,21 @@ CREATE OR REPLACE FUNCTION private.require_admin()
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3adfb6f44f8e0ba2c1964ae90c224e79$function$;
 comment on function private.require_admin() is 'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor that their session has not shown, admin/second-factor-required (403) where they have to set one up.';
 
+CREATE OR REPLACE FUNCTION private.require_decider(institution integer, act text)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest ed5f9917fe28a3b1d45480eda0507d49$function$;
+comment on function private.require_decider(integer,text) is 'private.require_admin, or a member of the institution''s team where they may do this (private.may_decide), as whom the rest of the request is logged. Errors of private.require_admin; insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION private.require_decider_of_cases(cases jsonb, decision text, details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest a7dbcee1ffc0ef36d818797467eaa841$function$;
+comment on function private.require_decider_of_cases(jsonb,text,jsonb) is 'An admin, or a member of the team of the one institution that all cases are about, where a team may decide this on each. Errors of private.require_decider.';
+
+CREATE OR REPLACE FUNCTION private.require_editor(kind text, id integer, act text, fields jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d93fa2e23b2df2f926091276b1fae82a$function$;
+comment on function private.require_editor(text,integer,text,jsonb) is 'An admin, or a member of the team of the institution that an entry is in, for this act. Errors of private.require_decider; team/someone-else (403) where the member is concerned.';
+
 CREATE OR REPLACE FUNCTION private.require_fresh_code()
  RETURNS void
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 707cff307c447b612b0c40d0ab1a2dd0$function$;
@@ -5070,6 +5234,11 @@ CREATE OR REPLACE FUNCTION private.require_importer()
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f72682ec40e34c423631d78de25983f4$function$;
 grant execute on function private.require_importer() to auth_admin;
 comment on function private.require_importer() is 'private.require_admin for the server, which asks it in the transaction of each step of an import: admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION private.require_lister(kind text, filters jsonb)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest e463fd6cab57f9ffcf27af022130151f$function$;
+comment on function private.require_lister(text,jsonb) is 'An admin, or a member of the team that the rows of the catalogue are narrowed to. Errors of private.require_decider.';
 
 CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profiles)
  RETURNS void
@@ -5086,6 +5255,11 @@ CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, rev
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ea07a5b21c57b598ec252c291227f1b4$function$;
 comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
 
+CREATE OR REPLACE FUNCTION private.require_reader_of_case(kind text, key text)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0caf33fb0361702754aa0726265db7a0$function$;
+comment on function private.require_reader_of_case(text,text) is 'An admin, or a member of the team that a waiting case is for. Errors of private.require_decider, case/gone (404).';
+
 CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
  RETURNS void
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest db6a6d1ac5f1900268e9654f7bdc01db$function$;
@@ -5100,6 +5274,11 @@ CREATE OR REPLACE FUNCTION private.require_two_entries(kind text, survivor integ
  RETURNS void
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 15f86a6fcc77240cdc82a080120361ca$function$;
 comment on function private.require_two_entries(text,integer,integer) is 'Error merge/invalid (400) for what cannot be merged.';
+
+CREATE OR REPLACE FUNCTION private.require_undoer(id bigint)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4ee6bb439d30cfb0b620507878038baa$function$;
+comment on function private.require_undoer(bigint) is 'An admin; of a decision of a team its own member as well, for ten minutes. Errors of private.require_decider.';
 
 CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
  RETURNS text
@@ -5250,6 +5429,11 @@ CREATE OR REPLACE FUNCTION private.shortened(word text)
  RETURNS SETOF text
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest d1e81adc74968fefb5c92b807eb43684$function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
+
+CREATE OR REPLACE FUNCTION private.show_unattended(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 357d9f7db819d9588d15955069be4c43$function$;
+comment on function private.show_unattended(timestamp with time zone) is 'Shows reviews again that a team has hidden and no admin has decided on for seven days. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.shown_fact(fact text, answers text[], years integer[], last_year integer)
  RETURNS jsonb
@@ -5414,6 +5598,16 @@ CREATE OR REPLACE FUNCTION private.target_since_merge(kind text, id integer)
  RETURNS integer
  LANGUAGE plpgsql AS $function$digest 601fc52ea36a6ce8c0ff5fbffb2b5d8b$function$;
 comment on function private.target_since_merge(text,integer) is 'What an id means since a merge; it keeps this meaning until the end of the transaction.';
+
+CREATE OR REPLACE FUNCTION private.team_objection(kind text, key text)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8dfc679f7379d36a127bd363d13fb428$function$;
+comment on function private.team_objection(text,text) is 'The outcome where the member of a team who calls cannot decide on a case: already, or someone_else, without a reason; null where they can, and for admins.';
+
+CREATE OR REPLACE FUNCTION private.team_week(from_day date, until_day date)
+ RETURNS jsonb
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest bdd08486c057bcef65ce8d9cb61eccb5$function$;
+comment on function private.team_week(date,date) is 'What teams of institutions decided from a day until the day before another: how many decisions, how many of these were taken back, and the median of hours that the cases had waited.';
 
 CREATE OR REPLACE FUNCTION private.telephone_pattern()
  RETURNS text
@@ -5655,6 +5849,11 @@ CREATE OR REPLACE FUNCTION private.tg_decisions__chain()
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0cda45728590cad99c4413fe94b95649$function$;
 comment on function private.tg_decisions__chain() is 'Numbers a row of the log and binds it to the one before.';
 
+CREATE OR REPLACE FUNCTION private.tg_decisions__team()
+ RETURNS trigger
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest d0e71c571e99b7e16f3059f0306aba77$function$;
+comment on function private.tg_decisions__team() is 'Writes the number of a member of a team in the place of the account.';
+
 CREATE OR REPLACE FUNCTION private.tg_guide_bookmarks__limit()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2f0033dd1f8d2fd87a4d96835995d457$function$;
@@ -5685,10 +5884,20 @@ CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 08d51cecfdb5594ae9f9b24588ff2a37$function$;
 comment on function private.tg_institution_ratings__tally() is 'Tells the tallies which reviews of institutions no longer count and which now do.';
 
+CREATE OR REPLACE FUNCTION private.tg_institutions__code()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ae16783a73b69e5240abe1c8e11e588a$function$;
+comment on function private.tg_institutions__code() is 'Gives an institution a code, and no institution one that leads to another (23505).';
+
 CREATE OR REPLACE FUNCTION private.tg_institutions__index()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0dc945ef432622ba7bafb6f20c98a54b$function$;
 comment on function private.tg_institutions__index() is 'Writes the search document of a new or renamed institution.';
+
+CREATE OR REPLACE FUNCTION private.tg_institutions__old_code()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8f57d8dc6fcf2f740b16a811c1f2da10$function$;
+comment on function private.tg_institutions__old_code() is 'Remembers the code that an institution had before.';
 
 CREATE OR REPLACE FUNCTION private.tg_live_update_bundles__as_signed()
  RETURNS trigger
@@ -5839,6 +6048,11 @@ CREATE OR REPLACE FUNCTION private.tg_reports__stamp()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 499bcebd4fd8430374a01da5692d62ce$function$;
 comment on function private.tg_reports__stamp() is 'Stamps updated_at; a report that its author changes is pending again (STATE-07).';
+
+CREATE OR REPLACE FUNCTION private.tg_sanctioned_people__end_team()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 05bb0f9a1ba0f4ddcc1d3f5fc1dd512b$function$;
+comment on function private.tg_sanctioned_people__end_team() is 'Ends the term of a member of a team who is suspended.';
 
 CREATE OR REPLACE FUNCTION private.tg_search_nicknames__fold()
  RETURNS trigger
@@ -5998,6 +6212,11 @@ CREATE OR REPLACE FUNCTION private.verdict_of(link private.message_links)
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 6d10fe3e4490f863039ed6d94079988e$function$;
 comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
 
+CREATE OR REPLACE FUNCTION private.verified_addresses()
+ RETURNS SETOF text
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest c229a205543e4376c6423d30cedc57c2$function$;
+comment on function private.verified_addresses() is 'Addresses that the caller signs in with, verified.';
+
 CREATE OR REPLACE FUNCTION private.version_of(VARIADIC parts text[])
  RETURNS text
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7e407e05986452c146b7b4831e5b057b$function$;
@@ -6017,6 +6236,11 @@ CREATE OR REPLACE FUNCTION private.waits_as_new(person text)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 04a7b55f35b485863a1c85690d1a509c$function$;
 comment on function private.waits_as_new(text) is 'Whether what a person writes waits for an admin whatever it says: while new_accounts_wait is on, in the first seven days after the profile was completed. Not for null: imports and the operator.';
+
+CREATE OR REPLACE FUNCTION private.waits_for_team(kind text, key text)
+ RETURNS boolean
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f017967138cf85e158b03226b39d84d3$function$;
+comment on function private.waits_for_team(text,text) is 'Whether a case waits and its team may read it.';
 
 CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
  RETURNS text[]
@@ -6184,7 +6408,7 @@ create table private.case_acts (
   done_at timestamp with time zone not null default now()
 );
 alter table private.case_acts add constraint case_acts_pkey PRIMARY KEY (id);
-alter table private.case_acts add constraint case_acts_act_check CHECK ((act = ANY (ARRAY['dismissed'::text, 'file_replaced'::text, 'reopened'::text, 'unmasked'::text, 'taken_up'::text])));
+alter table private.case_acts add constraint case_acts_act_check CHECK ((act = ANY (ARRAY['dismissed'::text, 'file_replaced'::text, 'reopened'::text, 'unmasked'::text, 'taken_up'::text, 'passed'::text])));
 CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.case_acts FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
 CREATE TRIGGER _900_log AFTER INSERT ON private.case_acts FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('*', 'key', 'act');
 alter table private.case_acts enable row level security;
@@ -6564,8 +6788,10 @@ CREATE INDEX decisions_course_idx ON private.decisions USING btree (course_id, i
 CREATE INDEX decisions_decided_at_idx ON private.decisions USING btree (decided_at DESC);
 CREATE INDEX decisions_professor_idx ON private.decisions USING btree (professor_id, id DESC) WHERE (professor_id IS NOT NULL);
 CREATE INDEX decisions_subject_idx ON private.decisions USING btree (subject_kind, subject_key, id DESC);
+CREATE INDEX decisions_team_idx ON private.decisions USING btree (admin, id DESC) WHERE (admin ~~ 'team:%'::text);
 CREATE INDEX decisions_undoes_idx ON private.decisions USING btree (undoes) WHERE (undoes IS NOT NULL);
 CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.decisions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
+CREATE TRIGGER _050_team BEFORE INSERT ON private.decisions FOR EACH ROW WHEN ((COALESCE(current_setting('dargu.team'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION private.tg_decisions__team();
 CREATE TRIGGER _100_chain BEFORE INSERT ON private.decisions FOR EACH ROW EXECUTE FUNCTION private.tg_decisions__chain();
 alter table private.decisions enable row level security;
 comment on table private.decisions is 'Every decision of admins and operators, in order; only ever added to. Things by kind and key, never an author.';
@@ -6820,6 +7046,33 @@ alter table private.institution_documents enable row level security;
 comment on table private.institution_documents is 'What search looks through, one row an institution.';
 comment on column private.institution_documents.name_words is 'The folded words of its names, and each without the article in front: הטכניון is looked for as טכניון.';
 
+create table private.institution_team (
+  id bigint not null generated always as identity,
+  institution integer not null,
+  email text not null,
+  person text,
+  label text not null,
+  appointed_at timestamp with time zone not null default now(),
+  until date not null,
+  lapsed_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+alter table private.institution_team add constraint institution_team_pkey PRIMARY KEY (id);
+alter table private.institution_team add constraint institution_team_email_check CHECK (((email = lower(email)) AND (email ~ '^[^\s@]{1,64}@[^\s@]{1,250}$'::text)));
+alter table private.institution_team add constraint institution_team_label_check CHECK (((private.ink_length(label) >= 2) AND (char_length(label) <= 60)));
+alter table private.institution_team add constraint institution_team_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table private.institution_team add constraint institution_team_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX institution_team_institution_idx ON private.institution_team USING btree (institution);
+CREATE UNIQUE INDEX institution_team_live_idx ON private.institution_team USING btree (institution, email) WHERE (ended_at IS NULL);
+CREATE INDEX institution_team_person_idx ON private.institution_team USING btree (person) WHERE (person IS NOT NULL);
+CREATE TRIGGER _900_log AFTER INSERT OR UPDATE OF until, ended_at ON private.institution_team FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('team_member', 'id', 'institution', 'until', 'ended_at');
+alter table private.institution_team enable row level security;
+comment on table private.institution_team is 'Who decides for an institution, appointed by an admin by address; by whom and when stands in the log.';
+comment on column private.institution_team.email is 'Small letters; in force for the account that signed in with it and has a second factor.';
+comment on column private.institution_team.person is 'The account, once it has looked at the page of its team.';
+comment on column private.institution_team.until is 'The last day, 31 October after an academic year.';
+comment on column private.institution_team.lapsed_at is 'When the person was suspended. Shown to nobody: it would say who wrote what the suspension is about.';
+
 create table private.legacy_updates (
   firebase_uid text not null,
   changed_at timestamp with time zone not null default clock_timestamp(),
@@ -7016,6 +7269,16 @@ alter table private.moved_rows add constraint moved_rows_pkey PRIMARY KEY (table
 alter table private.moved_rows enable row level security;
 comment on table private.moved_rows is 'Keys of a first system''s rows and of what they became; empty after the move.';
 
+create table private.old_institution_codes (
+  code text not null,
+  institution integer not null
+);
+alter table private.old_institution_codes add constraint old_institution_codes_pkey PRIMARY KEY (code);
+alter table private.old_institution_codes add constraint old_institution_codes_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+CREATE INDEX old_institution_codes_institution_idx ON private.old_institution_codes USING btree (institution);
+alter table private.old_institution_codes enable row level security;
+comment on table private.old_institution_codes is 'Codes that institutions had before. Of one that was merged they stay: its id leads on (resolve_institution).';
+
 create table private.own_tables (
   relation text not null,
   person text not null
@@ -7025,6 +7288,16 @@ alter table private.own_tables add constraint own_tables_relation_check CHECK ((
 alter table private.own_tables enable row level security;
 comment on table private.own_tables is 'Tables with rows of people, besides those that private.data_of_first_release knows, for the download.';
 comment on column private.own_tables.person is 'The column that names whose a row is.';
+
+create table private.passed_cases (
+  kind text not null,
+  key text not null,
+  hidden_until date
+);
+alter table private.passed_cases add constraint passed_cases_pkey PRIMARY KEY (kind, key);
+alter table private.passed_cases enable row level security;
+comment on table private.passed_cases is 'What a team left to the admins, until one has decided; the reason stands in the log. No team sees it meanwhile.';
+comment on column private.passed_cases.hidden_until is 'Of a review that the team has hidden: the day on which it is shown again unless an admin has decided.';
 
 create table private.professor_documents (
   professor_id integer not null,
@@ -7364,6 +7637,7 @@ create table private.sanctioned_people (
 alter table private.sanctioned_people add constraint sanctioned_people_pkey PRIMARY KEY (person, sanction_id);
 alter table private.sanctioned_people add constraint sanctioned_people_sanction_id_fkey FOREIGN KEY (sanction_id) REFERENCES private.sanctions(id) ON DELETE CASCADE;
 CREATE INDEX sanctioned_people_sanction_idx ON private.sanctioned_people USING btree (sanction_id);
+CREATE TRIGGER _500_end_team AFTER INSERT ON private.sanctioned_people FOR EACH ROW EXECUTE FUNCTION private.tg_sanctioned_people__end_team();
 alter table private.sanctioned_people enable row level security;
 comment on table private.sanctioned_people is 'Whom a sanction is about: digests of the account and of each way of signing in to it (private.digests_of_person).';
 
@@ -7781,7 +8055,7 @@ create view private.waiting_reviews as
      LEFT JOIN public.course_ratings cr ON (((kind = 'course_review'::text) AND (cr.id = (key)::uuid))))
      LEFT JOIN public.courses c ON ((c.id = cr.course_id)))
      LEFT JOIN public.institution_ratings ir ON (((kind = 'institution_review'::text) AND (ir.id = (key)::uuid))))
-     LEFT JOIN public.institutions i(id, name, name_en, short_name, short_name_en, kind_1, email_domains, professor_count, course_count, rating_count, merged_into, created_at) ON ((i.id = ir.institution_id)))
+     LEFT JOIN public.institutions i(id, name, name_en, short_name, short_name_en, kind_1, email_domains, professor_count, course_count, rating_count, merged_into, created_at, code) ON ((i.id = ir.institution_id)))
   WHERE (ir.set_aside IS NOT TRUE);
 comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported.';
 
@@ -8206,7 +8480,7 @@ comment on function gateway.roll_rating_counters() is 'For the server, every min
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest d208f9b1c48903d41b38bc3bf74efc1d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 56193a3823319c0bdd83eca21ddb2a8d$function$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions, checks the log once a day, and counts ratings of the last two years again, a part each hour until all are done. broken: the first row of the log that was changed by force.';
 

@@ -5,6 +5,8 @@ export interface Actor {
   readonly role: 'anon' | 'authenticated' | 'service_role';
   readonly sub?: string;
   readonly email?: string;
+  /** The session that the token names. */
+  readonly session?: string;
 }
 
 export const actors = {
@@ -70,8 +72,8 @@ export async function act(
   return result?.rows ?? [];
 }
 
-function identity({ role, sub, email }: Actor) {
-  const claims = sub === undefined ? '' : JSON.stringify({ role, sub, email });
+function identity({ role, sub, email, session }: Actor) {
+  const claims = sub === undefined ? '' : JSON.stringify({ role, sub, email, session_id: session });
   return {
     text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
     values: [role, claims],

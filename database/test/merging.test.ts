@@ -96,6 +96,8 @@ describe('what refers to the catalogue', () => {
   const followsByItself = new Set([
     'private.course_documents.course_id', // by the triggers of search
     'private.institution_documents.institution_id',
+    'private.institution_team.institution', // ends: the one that stays has its own
+    'private.old_institution_codes.institution', // the chain is followed
     'private.professor_documents.professor_id',
     'private.withdrawn_texts.course_id', // found under every id that means the target, by private.ids_of_target
     'private.withdrawn_texts.professor_id',
