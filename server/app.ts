@@ -290,6 +290,8 @@ const pagePaths = [
   '/sitemap.xml',
   '/sitemaps/*',
   '/og/*',
+  '/badge/*',
+  '/institution/:id/feed.xml',
 ];
 
 function mayReadMetrics({ metricsToken, production }: Config, authorization: string | undefined): boolean {

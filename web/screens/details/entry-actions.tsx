@@ -7,6 +7,8 @@ import { FollowButton } from '#web/features/follows/components/follow-button.tsx
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { EntryMenuButton } from '../entry-menu/entry-menu-button.tsx';
 
+const loadMenu = () => import('./page-menu.tsx');
+
 interface EntryActionsProps {
   readonly entry: Entry;
   readonly name: string;
@@ -23,7 +25,7 @@ export function EntryActions({ entry, name, children }: EntryActionsProps) {
       <CompareButton entry={entry} size="small" className="max-md:hidden" />
       <FollowButton kind={entry.kind} id={entry.id} />
       <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
-      <EntryMenuButton entry={entry} />
+      <EntryMenuButton entry={entry} loadMenu={loadMenu} />
     </div>
   );
 }

@@ -56,6 +56,41 @@ function show(language: 'he' | 'en' = 'he', session = visitorSession) {
   return { ...view, t, open, choose };
 }
 
+describe.each(['he', 'en'] as const)('[ALIVE-95] the menu of a page, in %s', language => {
+  it('copies the code of a badge for other sites, whose name is escaped', async () => {
+    const copied: string[] = [];
+    const name = 'יעל "<b>" & Co';
+    const badged = { ...entry, title: null, name, name_en: name };
+    renderScreen({
+      at: '/',
+      routes: { '/': <EntryMenuButton entry={badged} loadMenu={() => import('../details/page-menu.tsx')} /> },
+      responses,
+      language,
+      clientConfig: { siteUrl: 'https://dargu.example' },
+    });
+    const t = texts[language];
+    const user = userEvent.setup();
+    const choose = async () => {
+      await user.click(await screen.findByRole('button', { name: t.entryMenu.of.replace('{{name}}', name) }));
+      await user.click(await screen.findByRole('button', { name: new RegExp(`^${t.badge.title}`) }));
+    };
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+    await choose();
+    expect(await screen.findAllByText(t.badge.copied)).not.toEqual([]);
+    const site = 'https://dargu.example';
+    const alt = t.badge.alt.replace('{{name}}', 'יעל &quot;&lt;b&gt;&quot; &amp; Co');
+    expect(copied).toEqual([
+      `<a href="${site}/professor/7"><img src="${site}/badge/professor/7.svg?lang=${language}" alt="${alt}" height="40"></a>`,
+    ]);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await choose();
+    expect(await screen.findAllByText(t.badge.failed)).not.toEqual([]);
+  });
+});
+
 describe.each(['he', 'en'] as const)('the menu of a card, in %s', language => {
   it('puts whom it is about into the comparison, and takes them out again', async () => {
     const { t, choose } = show(language);

@@ -15,14 +15,16 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { type MenuItem, MenuSheet } from '#web/ui/menu-sheet.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-interface EntryMenuProps {
+export interface EntryMenuProps {
   readonly entry: Entry;
   readonly open: boolean;
   readonly onClosed: () => void;
+  /** What can be done on its own page alone. */
+  readonly more?: readonly MenuItem[];
 }
 
 /** What can be done with a professor or a course, in the order of the sheet; and the report that it may lead to. */
-export function EntryMenu({ entry, open, onClosed }: EntryMenuProps) {
+export function EntryMenu({ entry, open, onClosed, more }: EntryMenuProps) {
   const { t, language } = useTranslation();
   const { show } = useToast();
   const { kind, id } = entry;
@@ -57,6 +59,7 @@ export function EntryMenu({ entry, open, onClosed }: EntryMenuProps) {
       onSelect: () => void toggle(),
     },
     { name: 'share', track: 'share', icon: 'share', label: t('details.share'), onSelect: () => void share(name, path) },
+    ...(more ?? []),
     {
       name: 'report',
       track: 'report',
