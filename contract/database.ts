@@ -2253,6 +2253,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { guide_count: number | null; pending_count: number | null; published_count: number | null; hidden_count: number | null; rejected_count: number | null; reported_count: number | null; file_count: number | null; file_bytes: number | null; storage_bytes: number | null }[];
       };
+      /** At most three visible professors or courses (kind) of an institution under a name like this one, of three letters or more; is_exact: it is the same name but for spelling, titles and the order of words. */
+      like_entries: {
+        Args: { kind: string; institution: number; name: string };
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; department: number | null; department_name: string | null; department_name_en: string | null; rating_count: number | null; is_exact: boolean | null }[];
+      };
       /** For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403). */
       link_course_professor: {
         Args: { course_id: number; professor_id: number };
@@ -2327,6 +2332,11 @@ export type Database = {
       my_mail_preferences: {
         Args: Record<string, never>;
         Returns: { available: boolean | null; decisions: boolean | null }[];
+      };
+      /** Ratings of the caller (review_kind professor or course) of what the catalogue lacked. state: waiting; refused, with the reason, when, until which day it is stored, and whether it can be sent once more; moved, to an entry that was here, in the last 30 days. missing and name: what is looked for, or was refused. professor_name and course_name: what the rating names, as proposed. */
+      my_missing: {
+        Args: Record<string, never>;
+        Returns: { review_kind: string | null; review_id: string | null; state: string | null; missing: string | null; name: string | null; professor_name: string | null; course_name: string | null; institution_name: string | null; institution_name_en: string | null; reason: string | null; refused_at: string | null; until: string | null; can_resend: boolean | null }[];
       };
       /** One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again. */
       my_rating_limits: {
@@ -2418,6 +2428,11 @@ export type Database = {
       raffles_published: {
         Args: Record<string, never>;
         Returns: { raffle_id: number | null; starts_at: string | null; ends_at: string | null; prize_he: string | null; prize_en: string | null; seed_digest: string | null; opened_at: string | null; locked_at: string | null; ticket_count: number | null; people_count: number | null; list_digest: string | null; drawn_at: string | null; round: number | null; winning_ticket: number | null; seed: string | null }[];
+      };
+      /** Rates a professor or a course (rates) that the catalogue lacks, or one of it with a course or professor that it lacks: each is known (id), missing (name) or absent. rating has the columns of public.ratings. The same request_id returns the first result: {"rating_id", "suggestion_id", "status", "waits_for"}. Of a pair that is not known the rating is public at once, and the pair is suggested. Errors: missing/profile-incomplete (403), missing/invalid (400), missing/no-entry (404), missing/rated-already (409), those of private.check_missing_name and private.check_missing_limits, and those of a rating. */
+      rate_missing: {
+        Args: { request_id: string; rates: string; institution: number; department: number; professor_id?: number | null; professor_name?: string | null; course_id?: number | null; course_name?: string | null; rating?: Json; is_other?: boolean };
+        Returns: Json | null;
       };
       /** Counts that a published guide was opened, once a reader and day; its author does not count. Answers nothing. By POST only. */
       record_guide_view: {

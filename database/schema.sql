@@ -100,7 +100,7 @@ comment on function public.catalogue_rows(text,text,jsonb,text,integer,integer) 
 
 CREATE OR REPLACE FUNCTION public.catalogue_totals()
  RETURNS TABLE(institutions integer, departments integer, professors integer, courses integer, teachings integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest cbd3d2249e6ac0151641024fe45e88ea$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest fc9e2f1322a78752e4de8418e02bb710$function$;
 grant execute on function public.catalogue_totals() to authenticated;
 comment on function public.catalogue_totals() is 'One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403).';
 
@@ -238,7 +238,7 @@ comment on function public.end_suspension(text,text) is 'For admins: ends the su
 
 CREATE OR REPLACE FUNCTION public.entry_links(kind text, id integer)
  RETURNS TABLE(entry integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, named_by integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest 590bf9d4ee3457c4cd10c9189e195b12$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest be487f7ced915002f28681bd835964a3$function$;
 grant execute on function public.entry_links(text,integer) to authenticated;
 comment on function public.entry_links(text,integer) is 'For admins: the courses of a professor or the professors of a course, hidden ones among them, by name; named_by is how many ratings, in any state, name the pair. At most 500. Errors admin/required, insufficient_aal (403).';
 
@@ -359,9 +359,16 @@ CREATE OR REPLACE FUNCTION public.library_totals()
 grant execute on function public.library_totals() to authenticated;
 comment on function public.library_totals() is 'One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403).';
 
+CREATE OR REPLACE FUNCTION public.like_entries(kind text, institution integer, name text)
+ RETURNS TABLE(id integer, name text, name_en text, title text, department integer, department_name text, department_name_en text, rating_count integer, is_exact boolean)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 3 SET search_path TO '' AS $function$digest aa3ac41722d7bd4053d275265c4869af$function$;
+grant execute on function public.like_entries(text,integer,text) to anon;
+grant execute on function public.like_entries(text,integer,text) to authenticated;
+comment on function public.like_entries(text,integer,text) is 'At most three visible professors or courses (kind) of an institution under a name like this one, of three letters or more; is_exact: it is the same name but for spelling, titles and the order of words.';
+
 CREATE OR REPLACE FUNCTION public.link_course_professor(course_id integer, professor_id integer)
  RETURNS text
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f51b264869ccbfaa4ef561d58738ccee$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f5068fc4fcf1db3be2158311dc841c75$function$;
 grant execute on function public.link_course_professor(integer,integer) to authenticated;
 comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
 
@@ -423,7 +430,7 @@ comment on function public.message_case(uuid) is 'One message for admins: letter
 
 CREATE OR REPLACE FUNCTION public.my_activity()
  RETURNS TABLE(what text, kind text, state text, name text, name_en text, moved_at timestamp with time zone)
- LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest bf2a0e7cc23a326c4aded8dfb7ffe532$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 9e066a32ab7e9274e1a21db782aeb4ec$function$;
 grant execute on function public.my_activity() to authenticated;
 comment on function public.my_activity() is 'What of the caller''s waits, and the caller''s reports with what came of them; what waits first, at most 20.';
 
@@ -450,6 +457,12 @@ CREATE OR REPLACE FUNCTION public.my_mail_preferences()
  LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 37d49552d6dee544989c64b28acfb40f$function$;
 grant execute on function public.my_mail_preferences() to authenticated;
 comment on function public.my_mail_preferences() is 'One row: whether mail is sent at all, and whether the caller asked to be told of decisions.';
+
+CREATE OR REPLACE FUNCTION public.my_missing()
+ RETURNS TABLE(review_kind text, review_id uuid, state text, missing text, name text, professor_name text, course_name text, institution_name text, institution_name_en text, reason text, refused_at timestamp with time zone, until timestamp with time zone, can_resend boolean)
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ece35f8f5697ef30123898c818f4f34b$function$;
+grant execute on function public.my_missing() to authenticated;
+comment on function public.my_missing() is 'Ratings of the caller (review_kind professor or course) of what the catalogue lacked. state: waiting; refused, with the reason, when, until which day it is stored, and whether it can be sent once more; moved, to an entry that was here, in the last 30 days. missing and name: what is looked for, or was refused. professor_name and course_name: what the rating names, as proposed.';
 
 CREATE OR REPLACE FUNCTION public.my_rating_limits()
  RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
@@ -528,7 +541,7 @@ comment on function public.place_news(integer,integer) is 'At most four reviews 
 
 CREATE OR REPLACE FUNCTION public.preview_word(given text)
  RETURNS TABLE(phrase text, is_listed boolean, total integer, held integer, kept integer, removed integer, samples jsonb)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest f8b85e99e8c34492ee11698023a1ed07$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest f413d5cbce7da392830797a923ad4bb9$function$;
 grant execute on function public.preview_word(text) to authenticated;
 comment on function public.preview_word(text) is 'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
 
@@ -580,6 +593,12 @@ CREATE OR REPLACE FUNCTION public.raffles_published()
 grant execute on function public.raffles_published() to anon;
 grant execute on function public.raffles_published() to authenticated;
 comment on function public.raffles_published() is 'All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list from the lock on, the seed and the winning ticket from the draw on.';
+
+CREATE OR REPLACE FUNCTION public.rate_missing(request_id uuid, rates text, institution integer, department integer, professor_id integer DEFAULT NULL::integer, professor_name text DEFAULT NULL::text, course_id integer DEFAULT NULL::integer, course_name text DEFAULT NULL::text, rating jsonb DEFAULT '{}'::jsonb, is_other boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 54ef14afb1e62a2d8e2fd3366cf275c6$function$;
+grant execute on function public.rate_missing(uuid,text,integer,integer,integer,text,integer,text,jsonb,boolean) to authenticated;
+comment on function public.rate_missing(uuid,text,integer,integer,integer,text,integer,text,jsonb,boolean) is 'Rates a professor or a course (rates) that the catalogue lacks, or one of it with a course or professor that it lacks: each is known (id), missing (name) or absent. rating has the columns of public.ratings. The same request_id returns the first result: {"rating_id", "suggestion_id", "status", "waits_for"}. Of a pair that is not known the rating is public at once, and the pair is suggested. Errors: missing/profile-incomplete (403), missing/invalid (400), missing/no-entry (404), missing/rated-already (409), those of private.check_missing_name and private.check_missing_limits, and those of a rating.';
 
 CREATE OR REPLACE FUNCTION public.record_guide_view(id uuid)
  RETURNS void
@@ -766,7 +785,7 @@ comment on function public.set_due(uuid,timestamp with time zone,text) is 'For a
 
 CREATE OR REPLACE FUNCTION public.set_entry_status(kind text, ids integer[], status text)
  RETURNS TABLE(id integer, outcome text, decision_id bigint)
- LANGUAGE plpgsql SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest f81988ec22dfb4a4933e2094a82929d7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest 72dc6e579a1727fc4c8bb51ae2ca080e$function$;
 grant execute on function public.set_entry_status(text,integer[],text) to authenticated;
 comment on function public.set_entry_status(text,integer[],text) is 'For admins: hides or shows at most 50 professors or courses. A row for each: done with its number in the log, already, gone. Errors admin/required, insufficient_aal (403), catalogue/too-many, catalogue/invalid (400).';
 
@@ -867,7 +886,7 @@ comment on function public.target_lock(text,integer) is 'Why a professor or cour
 
 CREATE OR REPLACE FUNCTION public.teaching_rows(search text DEFAULT ''::text, institution integer DEFAULT NULL::integer, sort text DEFAULT 'professor'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
  RETURNS TABLE(course_id integer, course_name text, course_name_en text, code text, is_course_hidden boolean, professor_id integer, professor_name text, professor_name_en text, title text, is_professor_hidden boolean, institution_name text, institution_name_en text, rating_count integer, rating_avg numeric, total integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest c03a3af2e98c7373ff695099b5b528d5$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest a14bbed2cd6b58f84d05fbe8a4c9c92d$function$;
 grant execute on function public.teaching_rows(text,integer,text,integer,integer) to authenticated;
 comment on function public.teaching_rows(text,integer,text,integer,integer) is 'For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403).';
 
@@ -1045,6 +1064,7 @@ alter table public.catalogue_suggestions add constraint catalogue_suggestions_us
 CREATE INDEX catalogue_suggestions_case_idx ON public.catalogue_suggestions USING btree (institution, kind, name_key, created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_course_idx ON public.catalogue_suggestions USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_department_idx ON public.catalogue_suggestions USING btree (department);
+CREATE INDEX catalogue_suggestions_dismissed_idx ON public.catalogue_suggestions USING btree (institution, kind, name_key) WHERE (status = 'dismissed'::text);
 CREATE INDEX catalogue_suggestions_institution_idx ON public.catalogue_suggestions USING btree (institution);
 CREATE UNIQUE INDEX catalogue_suggestions_once ON public.catalogue_suggestions USING btree (user_id, kind, institution, lower(btrim(name))) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions USING btree (professor_id) WHERE (professor_id IS NOT NULL);
@@ -1305,6 +1325,7 @@ CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratin
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _040_name_nothing BEFORE INSERT OR UPDATE OF professor_id ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND (new.professor_id IS NOT NULL))) EXECUTE FUNCTION private.tg_ratings__name_nothing();
 CREATE TRIGGER _040_retire_tags BEFORE INSERT OR UPDATE OF tags ON public.course_ratings FOR EACH ROW WHEN ((new.tags && ARRAY['mandatory_attendance'::text, 'recorded_lectures'::text])) EXECUTE FUNCTION private.tg__retire_tags();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
@@ -1328,9 +1349,9 @@ create policy delete_own on public.course_ratings for delete to authenticated
 create policy insert_own on public.course_ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
    FROM public.profiles
-  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND ((EXISTS ( SELECT
    FROM public.courses
-  WHERE (courses.id = course_ratings.course_id)))));
+  WHERE (courses.id = course_ratings.course_id))) OR private.waits_here('course'::text, course_id))));
 create policy select_for_reviews on public.course_ratings for select to review_reader
   using ((status = 'visible'::text));
 create policy select_own on public.course_ratings for select to authenticated
@@ -2763,6 +2784,7 @@ CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR 
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _040_name_nothing BEFORE INSERT OR UPDATE OF course_id ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND (new.course_id IS NOT NULL))) EXECUTE FUNCTION private.tg_ratings__name_nothing();
 CREATE TRIGGER _040_retire_tags BEFORE INSERT OR UPDATE OF tags ON public.ratings FOR EACH ROW WHEN ((new.tags && ARRAY['mandatory_attendance'::text, 'recorded_lectures'::text])) EXECUTE FUNCTION private.tg__retire_tags();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND (old.status = ANY (ARRAY['hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
@@ -2786,9 +2808,9 @@ create policy delete_own on public.ratings for delete to authenticated
 create policy insert_own on public.ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
    FROM public.profiles
-  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND ((EXISTS ( SELECT
    FROM public.professors
-  WHERE (professors.id = ratings.professor_id)))));
+  WHERE (professors.id = ratings.professor_id))) OR private.waits_here('professor'::text, professor_id))));
 create policy select_for_reviews on public.ratings for select to review_reader
   using ((status = 'visible'::text));
 create policy select_own on public.ratings for select to authenticated
@@ -3463,7 +3485,7 @@ comment on function private.catalogue_joins(text) is 'The tables that the rows o
 
 CREATE OR REPLACE FUNCTION private.catalogue_only(kind text, facet text)
  RETURNS text
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 6ac734bc1a327fddaa8f84027fdec5eb$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 38a364bf6850c6ffbe99fb16907a3300$function$;
 comment on function private.catalogue_only(text,text) is 'Condition on e: lacks_english, hidden, unrated (of departments and institutions: empty) or double (perhaps one that is there twice); null for any other word.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_order(kind text, sort text)
@@ -3473,7 +3495,7 @@ comment on function private.catalogue_order(text,text) is 'Order of the rows: na
 
 CREATE OR REPLACE FUNCTION private.catalogue_scope(kind text, search text, filters jsonb)
  RETURNS text
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 4a093332123cc2b5888ddef6c0f6ba43$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest c55c546273f0bdcfa6aa22b4a100fffa$function$;
 comment on function private.catalogue_scope(text,text,jsonb) is 'Condition on e of a search with its filters, without what it is narrowed to. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.catalogue_search(kind text, search text)
@@ -3501,6 +3523,16 @@ CREATE OR REPLACE FUNCTION private.check_log(moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest ea7fc319854582d1c0e16b23d901c8cc$function$;
 comment on function private.check_log(timestamp with time zone) is 'Checks the whole chain and notes the result.';
+
+CREATE OR REPLACE FUNCTION private.check_missing_limits(person text)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 8d0a72aa893093d68e466fd6c704a57e$function$;
+comment on function private.check_missing_limits(text) is 'Counts a proposal of a person whose profile is locked. Errors: missing/closed (403, details {"until"}), missing/too-many (429: ten open), missing/daily-limit (429: three a day).';
+
+CREATE OR REPLACE FUNCTION private.check_missing_name(kind text, field text, institution integer, department integer, name text, is_other boolean)
+ RETURNS text
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest ed829e601593fda832d56e177d3eb1e5$function$;
+comment on function private.check_missing_name(text,text,integer,integer,text,boolean) is 'The cleaned name of a professor or course (kind) to be proposed. Errors: missing/name (400, details {"field", "why"}), missing/blocked (409: not found in the last 30 days), missing/exists (409, details {"entry_id"}: in the same department, unless is_other).';
 
 CREATE OR REPLACE FUNCTION private.claim_bytes_to_delete()
  RETURNS jsonb
@@ -3598,7 +3630,7 @@ comment on function private.count_catalogue(text,private.catalogue_fact[]) is 'B
 
 CREATE OR REPLACE FUNCTION private.count_days(moment timestamp with time zone)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest d4acd05dee85fe97a0dbbfa88d68ec0c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 92665a9167cf304b813288f851a2ef7b$function$;
 comment on function private.count_days(timestamp with time zone) is 'Counts the days of the last 400 that are over and that nobody has counted; what was counted stays. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_events(events jsonb, at timestamp with time zone)
@@ -3767,7 +3799,7 @@ comment on function private.delete_guide_file(uuid) is 'Takes a file of the call
 
 CREATE OR REPLACE FUNCTION private.depart(leaver text)
  RETURNS boolean
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 24e974bcc114053e6a41db4586f7506b$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest b65d9b34b5f92d74e9ae8acc6010cc6f$function$;
 comment on function private.depart(text) is 'Takes a person away at once, and what others see of theirs thing by thing within two weeks. False for nobody.';
 
 CREATE OR REPLACE FUNCTION private.departing_tables()
@@ -3858,7 +3890,7 @@ comment on function private.english_words(text[]) is 'Each folded word of a Hebr
 
 CREATE OR REPLACE FUNCTION private.entries_of(kind text)
  RETURNS TABLE(id integer, house integer, department integer, code text, name text, name_en text)
- LANGUAGE sql STABLE ROWS 10000 SET search_path TO '' AS $function$digest 2ad602657df06f14bbd325040407e03d$function$;
+ LANGUAGE sql STABLE ROWS 10000 SET search_path TO '' AS $function$digest 562b3792730e5c4f503f8fce8073ad24$function$;
 comment on function private.entries_of(text) is 'All entries of a kind that are not merged, hidden ones too; house: where names are compared.';
 
 CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
@@ -3878,7 +3910,7 @@ comment on function private.entry_version(jsonb) is 'Differs once a fact of an e
 
 CREATE OR REPLACE FUNCTION private.equal_pairs(kind text, place integer)
  RETURNS TABLE(one integer, other integer)
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 22bcf20d5dc7fff8daed73ce0276e9d3$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 9d3854bd754953cc78f363a8c94afd38$function$;
 comment on function private.equal_pairs(text,integer) is 'Pairs of one name within an institution; of all institutions where place is null.';
 
 CREATE OR REPLACE FUNCTION private.excerpt_of(comment text)
@@ -3935,7 +3967,7 @@ comment on function private.find_guide_file(uuid,text) is 'Where a file lies tha
 
 CREATE OR REPLACE FUNCTION private.find_import_courses(import uuid)
  RETURNS TABLE(line integer, course_id integer, candidates integer)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1a0cda24c438bd5bdbf55e64a7f46264$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a107f2cf3f0e67c8fe2bada40b1ed11d$function$;
 comment on function private.find_import_courses(uuid) is 'Which course each line means, of how many: by its number, several of which the name tells apart, else by its name.';
 
 CREATE OR REPLACE FUNCTION private.find_import_departments(import uuid)
@@ -3950,7 +3982,7 @@ comment on function private.find_import_institutions(uuid) is 'Which institution
 
 CREATE OR REPLACE FUNCTION private.find_import_teachers(import uuid)
  RETURNS TABLE(line integer, professor_id integer, candidates integer)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8878de59a624b4ec22c341fa7b27ff61$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 53670eb9395e715e527969f80e35ce8b$function$;
 comment on function private.find_import_teachers(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
 
 CREATE OR REPLACE FUNCTION private.find_institutions(words text[], forgiving boolean, OUT found_ids integer[], OUT reached integer[])
@@ -4608,7 +4640,7 @@ comment on function private.mask_personal(text) is 'A text with [•••phone]
 
 CREATE OR REPLACE FUNCTION private.match_courses_by_number(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f739938d070b065f4ee10a10d98acd43$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4cd8815c1105c2ee551250a764b6a663$function$;
 comment on function private.match_courses_by_number(uuid) is 'private.import_match of a file of courses, which an institution knows by their numbers, else a department by name.';
 
 CREATE OR REPLACE FUNCTION private.match_departments(import uuid)
@@ -4628,7 +4660,7 @@ comment on function private.match_key(text) is 'A name as it is compared where e
 
 CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest ddc203ed095ae4a9b5bce096750f1995$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9030e60c602748bf561def19ac71a58a$function$;
 comment on function private.match_professors_by_name(uuid) is 'private.import_match of a file of professors, whom a department knows by their names.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
@@ -4747,6 +4779,11 @@ CREATE OR REPLACE FUNCTION private.message_version(asked public.contact_messages
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1e566e7670fbc67830b1877518a96236$function$;
 comment on function private.message_version(public.contact_messages) is 'Differs once a message was answered, moved on, or anything that it names was decided on.';
 
+CREATE OR REPLACE FUNCTION private.missing_closed_until(person text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9801fcb9efa8e4e0c247ac6296434e85$function$;
+comment on function private.missing_closed_until(text) is 'Until when a person proposes nothing, after three requests that were dismissed within 30 days; null where they may.';
+
 CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' SET "TimeZone" TO 'UTC' AS $function$digest b13b745ab3e0782813390ea58944e991$function$;
@@ -4771,6 +4808,11 @@ CREATE OR REPLACE FUNCTION private.name_of_decider(person text)
  RETURNS text
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 97c4df78a617af3c0b1a58db13ded8c2$function$;
 comment on function private.name_of_decider(text) is 'Who decides, as an admin or a member of a team may read it: a team''s member is its number, an admin has no name for a team.';
+
+CREATE OR REPLACE FUNCTION private.name_problem(kind text, name text)
+ RETURNS text
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3ae92bcc0c7ec69437a6417774651292$function$;
+comment on function private.name_problem(text,text) is 'What keeps a name from being proposed for a professor or course (kind): length, words (two to five), letters (and maqaf and geresh), repeated (three equal letters), title, listed (a word of the list, a link, a number). Null where nothing does.';
 
 CREATE OR REPLACE FUNCTION private.name_words(name text)
  RETURNS text[]
@@ -5002,6 +5044,11 @@ grant execute on function private.professor_hits(text,integer,integer[],integer)
 grant execute on function private.professor_hits(text,integer,integer[],integer) to authenticated;
 grant execute on function private.professor_hits(text,integer,integer[],integer) to service_role;
 comment on function private.professor_hits(text,integer,integer[],integer) is 'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
+
+CREATE OR REPLACE FUNCTION private.propose_entry(person text, kind text, name text, institution integer, department integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5e19c4dece6b260d1236b8d4efead16d$function$;
+comment on function private.propose_entry(text,text,text,integer,integer) is 'Id of the proposed professor or course (kind) of a person under a name.';
 
 CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
  RETURNS integer
@@ -5364,6 +5411,11 @@ CREATE OR REPLACE FUNCTION private.semester_to_ask(today date)
  RETURNS text
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f0f29356b59d1e215524e13a904e016c$function$;
 comment on function private.semester_to_ask(date) is 'The semester that people are asked about, by its key, from a week after its teaching ended on for four weeks.';
+
+CREATE OR REPLACE FUNCTION private.sent_missing(person text, request uuid, rates text, target integer)
+ RETURNS jsonb
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0b32bce1ee3db8613ca34bd44e9c7edf$function$;
+comment on function private.sent_missing(text,uuid,text,integer) is 'What came of a request (public.rate_missing) of a person, who rates (professor or course) this target where it was known.';
 
 CREATE OR REPLACE FUNCTION private.session_is_alive()
  RETURNS boolean
@@ -5821,7 +5873,7 @@ comment on function private.tg_contact_messages__leave() is 'An appeal loses its
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__link()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 42817bc1be93e2d0169d2fb5858e25f7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest dafa82893332215de09ba4f348920467$function$;
 comment on function private.tg_contact_messages__link() is 'Links an appeal to the writer''s own review or guide on the page that it came from, where that is not to be seen.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__mail_answer()
@@ -6003,6 +6055,11 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c674c62c93fb4f5c8cc0e6ccb458a543$function$;
 comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__name_nothing()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 5822c30c19edeb15111137039999173e$function$;
+comment on function private.tg_ratings__name_nothing() is 'Takes a proposed course, or professor, that a rating names for one that is not there, but where the own rating waits with it.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
  RETURNS trigger
@@ -6227,6 +6284,11 @@ CREATE OR REPLACE FUNCTION private.version_parts(version text)
  LANGUAGE sql IMMUTABLE STRICT SET search_path TO '' AS $function$digest 3ed400d6db845faea4b86ab5e7de9077$function$;
 comment on function private.version_parts(text) is 'Makes versions comparable: 0.10.0 is after 0.9.0.';
 
+CREATE OR REPLACE FUNCTION private.visible_alike(kind text, institution integer, name text, department integer)
+ RETURNS TABLE(id integer, name text, name_en text, title text, department integer, department_name text, department_name_en text, rating_count integer, is_exact boolean)
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4d7241f8adcd28af10b1c10264c88d79$function$;
+comment on function private.visible_alike(text,integer,text,integer) is 'Visible professors or courses of an institution under a name like this one, the likeliest first; is_exact: it is the same name but for spelling, titles and the order of words.';
+
 CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT report_count integer, OUT first_said_at timestamp with time zone)
  RETURNS record
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest aaa17cc82ffeec72e90061abb4b88f87$function$;
@@ -6241,6 +6303,12 @@ CREATE OR REPLACE FUNCTION private.waits_for_team(kind text, key text)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest f017967138cf85e158b03226b39d84d3$function$;
 comment on function private.waits_for_team(text,text) is 'Whether a case waits and its team may read it.';
+
+CREATE OR REPLACE FUNCTION private.waits_here(kind text, target integer)
+ RETURNS boolean
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 1549ac081beef8b8352d1c74e86aac2d$function$;
+grant execute on function private.waits_here(text,integer) to authenticated;
+comment on function private.waits_here(text,integer) is 'Whether a rating of the caller waits at this professor or course (kind).';
 
 CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
  RETURNS text[]
@@ -6338,6 +6406,11 @@ CREATE OR REPLACE FUNCTION private.write_imported_teaching(import uuid, above in
  LANGUAGE sql SET search_path TO '' AS $function$digest 7ad91363caa9433e77b39795268e11db$function$;
 comment on function private.write_imported_teaching(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of who teaches what.';
 
+CREATE OR REPLACE FUNCTION private.write_missing_rating(person text, rates text, professor integer, course integer, waits_for text, given jsonb)
+ RETURNS uuid
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest f51f4148f31ca2160fd8c253b2203320$function$;
+comment on function private.write_missing_rating(text,text,integer,integer,text,jsonb) is 'Writes the rating of a professor or course (rates) for a person; given are columns of public.ratings. Its id, or null where the person has rated that one already.';
+
 CREATE OR REPLACE FUNCTION private.writer_of_case(kind text, key text)
  RETURNS text
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d9abe8a31f56897fdfc9c5bfbdee7023$function$;
@@ -6355,7 +6428,7 @@ create table private.action_counts (
   count integer not null
 ) with (fillfactor=50);
 alter table private.action_counts add constraint action_counts_pkey PRIMARY KEY (person, action);
-alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text, 'file_upload'::text, 'page_claim'::text, 'answer'::text, 'fact_answer'::text])));
+alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text, 'file_upload'::text, 'page_claim'::text, 'answer'::text, 'fact_answer'::text, 'missing'::text])));
 alter table private.action_counts add constraint action_counts_count_check CHECK ((count > 0));
 CREATE INDEX action_counts_day_idx ON private.action_counts USING btree (day);
 alter table private.action_counts enable row level security;

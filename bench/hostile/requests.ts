@@ -112,6 +112,35 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
       next: turn => post(rest('rpc/search_everything'), JSON.stringify({ query: `כהן ${String(turn)}` })),
     },
     {
+      name: 'names like one',
+      next: turn =>
+        post(
+          rest('rpc/like_entries'),
+          JSON.stringify({
+            kind: 'professor',
+            institution: (turn % 60) + 1,
+            name: `דוד כהן ${'לוי '.repeat(turn % 20)}`,
+          }),
+        ),
+    },
+    {
+      name: 'rating what is missing, member',
+      isMember: true,
+      next: turn =>
+        post(
+          rest('rpc/rate_missing'),
+          JSON.stringify({
+            request_id: crypto.randomUUID(),
+            rates: 'professor',
+            institution: 1,
+            department: 1,
+            professor_name: `דוד ${'כהן '.repeat((turn % 4) + 1)}`,
+            is_other: turn % 2 === 0,
+            rating: { rating1: 5, comment: 'מסבירה לאט וברור' },
+          }),
+        ),
+    },
+    {
       name: 'events',
       next: turn =>
         post(

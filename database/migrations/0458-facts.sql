@@ -101,7 +101,7 @@ create trigger _005_not_suspended before insert or update on public.fact_answers
 alter table private.action_counts drop constraint action_counts_action_check,
   add constraint action_counts_action_check check (action in (
     'report', 'vote', 'guide', 'guide_request', 'institution_rating', 'file_upload', 'page_claim', 'answer',
-    'fact_answer'
+    'fact_answer', 'missing'
   ));
 
 create function private.academic_year(day date, is_half_over boolean default true) returns smallint

@@ -18,6 +18,8 @@ export const markers = {
   report: 'marked-details-of-a-report',
   message: 'marked-words-of-a-message',
   suggestion: 'Marked Suggestion',
+  proposal: 'Marked Proposal',
+  waiting: 'marked-words-of-a-waiting-review',
   answer: 'Marked Answer of a lecturer',
   guide: 'marked-words-of-a-guide-that-waits',
   file: 'marked-name-of-a-file',
@@ -67,6 +69,7 @@ export async function setStage(): Promise<Stage> {
   for (const table of ['professors', 'courses']) {
     await sql(`insert into public.${table} (id, name, name_en, institution, department, created_at)
       select n, 'שם ' || n, 'Name ' || n, 1, 1, '${longAgo}' from generate_series(1, 8) as n`);
+    await sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), 100)`);
   }
   await sql('insert into public.course_professors (course_id, professor_id) values (1, 1)');
 
@@ -134,6 +137,9 @@ export async function setStage(): Promise<Stage> {
   await done(writer('/rpc/answer_fact', { body: { course_id: 1, professor_id: 1, fact: 'recorded', answer: 'yes' } }));
   await insert(writer, 'contact_messages', { email: markers.email, message: markers.message });
   await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
+  const missing = { rates: 'professor', institution: 1, department: 1, professor_name: markers.proposal, course_id: 1 };
+  const waiting = { ...missing, request_id: randomUUID(), rating: { rating1: 5, comment: markers.waiting } };
+  await done(writer('/rpc/rate_missing', { body: waiting }));
   // Waiting, so that nobody else may see a word of it; of what is published only the text is anybody's.
   await sql(`update public.app_settings set value = 'true' where key = 'answers_open'`);
   await sql(
@@ -265,10 +271,19 @@ export async function setStage(): Promise<Stage> {
       my_sessions: [{}],
       my_unlisted_targets: [{}],
       review_address: [{ review: reviews.professor }, { review: reviews.course }, { review: heldReview }],
+      like_entries: [{ kind: 'professor', institution: 1, name: markers.proposal }],
+      my_missing: [{}],
+      // The same request and name as the writer's.
+      rate_missing: [waiting, { ...missing, request_id: randomUUID(), course_id: 9 }],
       resolve_course: [{ id: 1 }],
       resolve_professor: [{ id: 1 }],
       guide_type_counts: [{ query: 'שם' }, {}],
-      search_everything: [{ query: 'שם' }, { query: markers.name }, { query: markers.name, exactly: true }],
+      search_everything: [
+        { query: 'שם' },
+        { query: markers.proposal },
+        { query: markers.name },
+        { query: markers.name, exactly: true },
+      ],
       search_guides: [{ query: 'שם' }, { query: markers.name }],
       search_courses: [{ query: 'שם' }, { query: markers.name }],
       search_professors: [{ query: 'שם' }, { query: markers.name }],
