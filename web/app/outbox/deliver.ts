@@ -1,3 +1,7 @@
+import { factCodes } from '#contract/fact-codes.ts';
+import { ratingCodes } from '#contract/rating-codes.ts';
+import { parseAnsweredPair } from '#web/entities/facts/facts.ts';
+import { sendFacts } from '#web/entities/facts/send-facts.ts';
 import { isFields, type OutboxItem, type OutboxReason } from '#web/entities/outbox/outbox-item.ts';
 import type { WrittenReview, ReviewWork } from '#web/entities/outbox/review-work.ts';
 import { findSentReference, sendContact } from '#web/features/contact/api/send-contact.ts';
@@ -6,7 +10,7 @@ import { readWaitingMessage } from '#web/features/contact/model/waiting-message.
 import { institutionReviewWork } from '#web/features/institution-reviews/api/institution-review-work.ts';
 import type { ReviewFailure } from '#web/features/institution-reviews/model/review-failure.ts';
 import { ratingWork } from '#web/features/rating/api/rating-work.ts';
-import type { RatingFailure } from '#web/features/rating/model/rating-failure.ts';
+import { type RatingFailure, ratingFailure } from '#web/features/rating/model/rating-failure.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 
@@ -33,6 +37,8 @@ export async function deliver(table: TableClient, item: OutboxItem): Promise<Del
       return await deliverReview(table, item, institutionReviewWork);
     case 'contact':
       return await deliverMessage(table, item);
+    case 'facts':
+      return await deliverFacts(table, item);
   }
 }
 
@@ -41,34 +47,66 @@ type Failure = RatingFailure | ReviewFailure;
 async function deliverReview<Of extends WrittenReview, Saved>(
   table: TableClient,
   { person, values: stored, before }: OutboxItem,
-  { parse, find, save, toText, toFailure }: ReviewWork<Of, Saved, Failure>,
+  { parse, find, save, sendBeside, toText, toFailure }: ReviewWork<Of, Saved, Failure>,
 ): Promise<Delivery> {
   const review = parse(isFields(stored) && { ...stored, before });
   if (!review || person === null) return { is: 'refused', reason: 'bounds' };
   try {
     const now = await find(table, person, review);
     // It arrived before, and the response was lost.
-    if (now && toText(now.values) === toText(review.values)) return { is: 'sent', result: now.saved };
+    if (now && toText(now.values) === toText(review.values)) {
+      await sendBeside?.(table, person, review);
+      return { is: 'sent', result: now.saved };
+    }
     // By what it says and not by its time: the clock of this device may be wrong.
     if ((now && toText(now.values)) !== (review.before && toText(review.before)))
       return { is: 'refused', reason: 'changed', result: now && now.values };
-    return { is: 'sent', result: await save(table, person, review) };
+    const result = await save(table, person, review);
+    await sendBeside?.(table, person, review);
+    return { is: 'sent', result };
   } catch (error) {
-    const failure = toFailure(error);
-    switch (failure.kind) {
-      case 'offline':
-      case 'timeout':
-      case 'busy':
-      case 'other':
-        return { is: 'later' };
-      case 'signedOut':
-        return { is: 'signedOut' };
-      case 'dailyLimit':
-      case 'monthlyLimit':
-        return { is: 'limited', reason: failure.kind, opensAt: timeOf('opensAt' in failure ? failure.opensAt : null) };
-      default:
-        return { is: 'refused', reason: failure.kind };
-    }
+    return deliveryOf(toFailure(error));
+  }
+}
+
+function deliveryOf(failure: Failure): Delivery {
+  switch (failure.kind) {
+    case 'offline':
+    case 'timeout':
+    case 'busy':
+    case 'other':
+      return { is: 'later' };
+    case 'signedOut':
+      return { is: 'signedOut' };
+    case 'dailyLimit':
+    case 'monthlyLimit':
+      return { is: 'limited', reason: failure.kind, opensAt: timeOf('opensAt' in failure ? failure.opensAt : null) };
+    default:
+      return { is: 'refused', reason: failure.kind };
+  }
+}
+
+/** Answers to facts are refused for reasons of ratings, under codes of their own. */
+const ratingCodeOf: Readonly<Record<string, string>> = {
+  [factCodes.profileIncomplete]: ratingCodes.profileIncomplete,
+  [factCodes.ownPage]: ratingCodes.ownPage,
+  [factCodes.locked]: ratingCodes.locked,
+  [factCodes.noPair]: '23503',
+  [factCodes.unknown]: '23514',
+  [factCodes.semesterNotYet]: ratingCodes.semesterNotYet,
+  [factCodes.dailyLimit]: ratingCodes.dailyLimit,
+};
+
+async function deliverFacts(table: TableClient, { person, values }: OutboxItem): Promise<Delivery> {
+  const pair = parseAnsweredPair(values);
+  if (!pair || person === null) return { is: 'refused', reason: 'bounds' };
+  try {
+    await sendFacts(table, person, pair);
+    return { is: 'sent', result: null };
+  } catch (error) {
+    if (!(error instanceof TableError)) return { is: 'later' };
+    const { status, message, details, code } = error;
+    return deliveryOf(ratingFailure(new TableError(status, { message, details, code: ratingCodeOf[code] ?? code })));
   }
 }
 

@@ -45,6 +45,10 @@ export function useNotifySent(owner: Owner | undefined): void {
 
   const notifySent = useEffectEvent((item: OutboxItem) => {
     if (item.what === 'institutionReview') return notifyReviewed(item);
+    if (item.what === 'facts') {
+      if (removeItem(item.id)) show({ title: t('facts.sent'), variant: 'success' });
+      return;
+    }
     const target = targetOf(item);
     if (!target || !findItem(item.id)) return;
     const address = ratePaths[target.kind].href(target.target);

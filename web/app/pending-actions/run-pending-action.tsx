@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { queryKeys, type AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
 import { type CommandContext, useCommandContext } from '#web/entities/session/command-context.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
+import { factDrafts } from '#web/entities/facts/fact-drafts.ts';
+import { enqueueFacts, mayArriveLater, sendFacts } from '#web/entities/facts/send-facts.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { saveBookmark, saveGuideVote } from '#web/entities/guides/save-mark.ts';
 import { requestGuide } from '#web/entities/guides/wanted-guides.ts';
@@ -28,7 +30,7 @@ interface RunProps<Action extends PendingAction> {
 type Of<What extends PendingAction['what']> = Extract<PendingAction, { readonly what: What }>;
 
 /** Actions that one request saves, without a form. */
-type SmallAction = Of<'vote' | 'hide' | 'follow' | 'save' | 'guideVote' | 'bookmark' | 'guideRequest'>;
+type SmallAction = Of<'vote' | 'hide' | 'follow' | 'save' | 'guideVote' | 'bookmark' | 'guideRequest' | 'facts'>;
 
 /** Does one action that waited. Loaded late. */
 export function RunPendingAction({ action, ...props }: RunProps<PendingAction>): ReactNode {
@@ -40,6 +42,7 @@ export function RunPendingAction({ action, ...props }: RunProps<PendingAction>):
     case 'guideVote':
     case 'bookmark':
     case 'guideRequest':
+    case 'facts':
       return <SaveSmall action={action} {...props} />;
     case 'report':
       return <Report action={action} {...props} />;
@@ -110,7 +113,26 @@ function savingOf(table: TableClient, person: string, action: SmallAction): Savi
         failed: 'guides.wanted.failed',
         done: 'guides.wanted.requested',
       };
+    case 'facts':
+      return {
+        save: () => sendDraft(table, person),
+        shownBy: queryKeys.ownFacts.prefix(person),
+        failed: 'facts.failed',
+        done: 'facts.sent',
+      };
   }
+}
+
+/** Sends the answers that a visitor gave. They stay in the draft until they have arrived, or wait in the outbox. */
+async function sendDraft(table: TableClient, person: string): Promise<void> {
+  const pair = factDrafts.read(person);
+  if (!pair) return;
+  try {
+    await sendFacts(table, person, pair);
+  } catch (error) {
+    if (!mayArriveLater(error) || !enqueueFacts(person, pair)) throw error;
+  }
+  factDrafts.remove(person);
 }
 
 /** Saves something small in the name of a person; the queries that show it are fetched again. */

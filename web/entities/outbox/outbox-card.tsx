@@ -38,7 +38,11 @@ export function OutboxCard({ item, onOpen }: OutboxCardProps) {
           {t('outbox.since', { when: formatMoment(new Date(item.createdAt).toISOString()) })}
         </p>
       </header>
-      {said ? <Words said={said} /> : <p className="text-sm text-ink-soft">{t('outbox.elsewhere')}</p>}
+      {said ? (
+        <Words said={said} />
+      ) : (
+        item.what !== 'facts' && <p className="text-sm text-ink-soft">{t('outbox.elsewhere')}</p>
+      )}
       <State item={item} />
       <Actions item={item} onOpen={onOpen} title={title} />
     </Panel>
@@ -106,6 +110,7 @@ function State({ item }: { readonly item: OutboxItem }) {
 function Arrived({ item }: { readonly item: OutboxItem }) {
   const { t } = useTranslation();
   const reference = referenceOf(item);
+  if (item.what === 'facts') return <Badge tone="ok">{t('facts.sent')}</Badge>;
   if (item.what !== 'contact')
     return <Badge tone="ok">{t(item.what === 'rating' ? 'outbox.sentRating' : 'institutionReviews.thanks')}</Badge>;
   return (
@@ -192,6 +197,7 @@ function useOutboxTitle(item: OutboxItem): string {
     enabled: target !== null,
   });
   if (item.what === 'institutionReview') return t('outbox.institutionReview');
+  if (item.what === 'facts') return t('outbox.facts');
   if (target === null) return t('outbox.message');
   return entry ? t('outbox.ratingOf', { name: fullName(entry, { t, language }) }) : t('outbox.rating');
 }

@@ -40,7 +40,7 @@ export interface OutboxItem {
   readonly id: string;
   /** In whose name it goes out; null for a visitor. */
   readonly person: Owner;
-  readonly what: 'rating' | 'institutionReview' | 'contact';
+  readonly what: 'rating' | 'institutionReview' | 'contact' | 'facts';
   /** As the draft of its form has it (personal-slots.ts). */
   readonly values: unknown;
   /**
@@ -74,7 +74,7 @@ const checks: Readonly<Record<Exclude<keyof OutboxItem, 'values' | 'before' | 'r
   {
     id: value => typeof value === 'string' && value !== '',
     person: value => value === null || typeof value === 'string',
-    what: value => isOneOf(['rating', 'institutionReview', 'contact'], value),
+    what: value => isOneOf(['rating', 'institutionReview', 'contact', 'facts'], value),
     createdAt: Number.isFinite,
     tab: value => typeof value === 'string',
     status: value => isOneOf(statuses, value),
@@ -105,6 +105,8 @@ export function targetOf({ what, values }: Pick<OutboxItem, 'what' | 'values'>) 
  */
 export function targetKeyOf(item: Pick<OutboxItem, 'what' | 'values'>): string | null {
   if (item.what === 'institutionReview') return item.what;
+  if (item.what === 'facts' && isFields(item.values))
+    return `facts/${String(item.values['course'])}/${String(item.values['professor'])}`;
   const target = targetOf(item);
   return target && `${target.kind}/${target.target}`;
 }

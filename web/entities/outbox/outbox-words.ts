@@ -40,7 +40,7 @@ export function saidIn(rating: unknown): Said {
 export function saidBy(item: OutboxItem): Said | null {
   const { person, what, values } = item;
   if (person === null && !isOfThisTab(item)) return null;
-  if (!isFields(values)) return null;
+  if (!isFields(values) || what === 'facts') return null;
   if (what !== 'contact') return saidIn(values['values']);
   return { stars: null, words: typeof values['message'] === 'string' ? values['message'] : '' };
 }

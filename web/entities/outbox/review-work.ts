@@ -25,6 +25,8 @@ export interface ReviewWork<Of extends WrittenReview, Saved, Failure extends { r
     review: Of,
   ) => Promise<{ readonly values: Of['values']; readonly saved: Saved } | null>;
   readonly save: (table: TableClient, person: string, review: Of) => Promise<Saved>;
+  /** Sends what goes along with a review, once that has arrived. Never fails, and may run twice. */
+  readonly sendBeside?: (table: TableClient, person: string, review: Of) => Promise<void>;
   /** Values as the table holds them, in one text. */
   readonly toText: (values: Of['values']) => string;
   /** @param error what `find` or `save` threw */

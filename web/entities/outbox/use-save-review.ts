@@ -30,7 +30,7 @@ interface Options<Saved, Failure> {
  * connection it goes into the outbox of its writer.
  */
 export function useSaveReview<Of extends WrittenReview, Saved, Failure extends { readonly kind: string }>(
-  { what, drafts, find, save, toText, toFailure }: ReviewWork<Of, Saved, Failure>,
+  { what, drafts, find, save, sendBeside, toText, toFailure }: ReviewWork<Of, Saved, Failure>,
   { onSaved, onFailed, onWaiting }: Options<Saved, Failure>,
 ) {
   const table = useTable();
@@ -43,7 +43,9 @@ export function useSaveReview<Of extends WrittenReview, Saved, Failure extends {
       if (!isOnline()) throw new TableError(0, { message: 'No connection' });
       const now = (await find(table, person, review))?.values ?? null;
       refuseUnseen({ now, before: review.before, values: review.values }, toText);
-      return await save(table, person, review);
+      const saved = await save(table, person, review);
+      await sendBeside?.(table, person, review);
+      return saved;
     },
     onSuccess(saved, { person, review }) {
       drafts.remove(person);

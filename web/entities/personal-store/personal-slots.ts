@@ -30,6 +30,8 @@ export const personalSlots = {
   institutionReview: { key: 'institutionReviewDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   /** Words of a lecturer: the claim of a page, or the reply on it. */
   answer: { key: 'answerDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
+  /** Answers to facts about one course with its lecturer. */
+  facts: { key: 'factAnswers', storage: 'sessionStorage', lifetimeMs: hourMs },
   profile: { key: 'dargu-profile-draft', storage: 'sessionStorage', lifetimeMs: hourMs },
   report: { key: 'reportDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   suggestion: { key: 'suggestionDraft', storage: 'sessionStorage', lifetimeMs: hourMs },

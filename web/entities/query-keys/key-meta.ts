@@ -4,6 +4,7 @@ import type { queryKeys } from './query-keys.ts';
 /** Events that can change cached responses. */
 export type Change =
   | 'bookmark'
+  | 'facts'
   | 'guide'
   | 'guideRequest'
   | 'hiding'
@@ -38,6 +39,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   entry: { personal: false, movedBy: ['rating'] },
   entryCount: { personal: false, movedBy: ['rating'] },
   everything: { personal: false, movedBy: ['rating'] },
+  facts: { personal: false, movedBy: [] },
   firstScreen: { personal: false, movedBy: ['rating'] },
   followed: { personal: true, movedBy: [] },
   guide: { personal: true, movedBy: ['bookmark', 'guide'] },
@@ -66,6 +68,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   openRaffle: { personal: false, movedBy: [] },
   ownClaim: { personal: true, movedBy: ['rating'] },
   ownEffect: { personal: true, movedBy: ['guide', 'rating', 'report'] },
+  ownFacts: { personal: true, movedBy: ['facts', 'rating'] },
   ownGuide: { personal: true, movedBy: ['guide'] },
   ownInstitutionReview: { personal: true, movedBy: ['institutionReview'] },
   ownRating: { personal: true, movedBy: ['rating'] },

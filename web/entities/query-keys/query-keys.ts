@@ -49,6 +49,7 @@ interface QueryKeys {
   entry: QueryKeyFunction<[kind: Kind, id: number]>;
   entryCount: QueryKeyFunction<[kind: Kind, filters: Filters]>;
   everything: QueryKeyFunction<[search: string, exactly: boolean]>;
+  facts: QueryKeyFunction<[kind: Kind, id: number]>;
   firstScreen: QueryKeyFunction<[part: 'quotes' | 'site' | 'written', kind: Kind]>;
   followed: QueryKeyFunction<[]>;
   guide: QueryKeyFunction<[id: string]>;
@@ -81,6 +82,7 @@ interface QueryKeys {
   openRaffle: QueryKeyFunction<[]>;
   ownClaim: QueryKeyFunction<[userId: string, professor: number]>;
   ownEffect: QueryKeyFunction<[userId: string, part: 'activity' | 'effect']>;
+  ownFacts: QueryKeyFunction<[userId: string, course: number, professor: number]>;
   ownGuide: QueryKeyFunction<[userId: string, id: string, part: 'guide' | 'files']>;
   ownInstitutionReview: QueryKeyFunction<[userId: string]>;
   ownRating: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;

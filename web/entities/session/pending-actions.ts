@@ -30,6 +30,8 @@ export type PendingAction =
       readonly kind: Kind;
       /** The search that found nothing. */ readonly search: string;
     }
+  /** Answers of the draft. */
+  | { readonly what: 'facts' }
   /** Of the own institution; its words are in the draft. */
   | { readonly what: 'reviewInstitution' }
   | { readonly what: 'guideVote' | 'bookmark'; /** Of the guide. */ readonly id: string }

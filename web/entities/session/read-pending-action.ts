@@ -28,6 +28,7 @@ const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean
   rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   report: ({ target, about }) => isTarget(target) && isPath(about),
   suggest: ({ kind, search }) => isKind(kind) && isText(search),
+  facts: () => true,
   reviewInstitution: () => true,
   guideVote: ({ id }) => isText(id),
   bookmark: ({ id }) => isText(id),

@@ -156,6 +156,7 @@ describe.each(['he', 'en'] as const)('what waits for signing in, %s', language =
     [{ what: 'bookmark', id: 'g1' }, acts.bookmark, 'title'],
     [{ what: 'hide', kind: 'course', id: 'r1' }, acts.hide, 'title'],
     [{ what: 'guideRequest', course: 31, type: 'summary' }, acts.guideRequest, 'title'],
+    [{ what: 'facts' }, acts.facts, 'title'],
     [{ what: 'reviewInstitution' }, acts.reviewInstitution, 'title'],
     [{ what: 'suggest', kind: 'course', search: 'x' }, acts.suggest, 'title'],
   ] as const)('%j is said in the title and a box', async (action, act, title) => {

@@ -23,6 +23,7 @@ interface LoginModalProps {
 
 /** Titles of the details step where words go out after it. */
 const sentTexts: Partial<Record<PendingAction['what'], MessageKey>> = {
+  facts: 'login.detailsOf.facts',
   rate: 'login.detailsOf.rate',
   report: 'login.detailsOf.report',
   reviewInstitution: 'login.detailsOf.reviewInstitution',

@@ -12,6 +12,7 @@ import type { IconSource } from '#web/ui/icon-paths.ts';
 
 const acts = {
   bookmark: documentIcons.bookmark,
+  facts: 'edit',
   follow: 'bell',
   guideRequest: 'book',
   hide: 'close',

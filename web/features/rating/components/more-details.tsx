@@ -5,9 +5,12 @@ import { useTable } from '#web/lib/table-context.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { AskFacts } from '#web/entities/facts/ask-facts.tsx';
+import { withAnswer } from '#web/entities/facts/facts.ts';
 import { whenName } from '#web/entities/semesters/semester-name.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { factsOf } from '../model/rating-form.ts';
 import { DifficultyField, TagsField, YesNoField } from './optional-fields.tsx';
 import { TermField } from './term-field.tsx';
 import type { RatingFields } from './use-rating-form.ts';
@@ -63,6 +66,19 @@ export function MoreDetails({ fields, kind, target, isOpen }: MoreDetailsProps) 
           <DifficultyField fields={fields} />
           <YesNoField fields={fields} facet="would_take_again" label={t(`rating.${kind}.again`)} />
           <TagsField fields={fields} />
+          <AskFacts
+            kind={kind}
+            target={target}
+            other={other}
+            onChoose={chosen => fields.change({ other: chosen })}
+            answers={factsOf(fields.values)}
+            onAnswer={(fact, answer) => {
+              if (other === null) return false;
+              fields.change({ facts: { other, answers: withAnswer(factsOf(fields.values), fact, answer) } });
+              return true;
+            }}
+            done={t('facts.withRating')}
+          />
         </div>
       )}
     </section>

@@ -21,6 +21,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { NextRatings } from './next-to-rate.tsx';
 import { NumberTile } from './number-tile.tsx';
+import { ThanksFacts } from './thanks-facts.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
 
 interface ThanksProps {
@@ -86,6 +87,7 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
           />
         )
       )}
+      <ThanksFacts kind={kind} target={id} other={other} />
       {rewards && rewards.earned > 0 && <TicketsPanel rewards={rewards} />}
       {!isHeld && (
         <ShareButton

@@ -10,6 +10,7 @@ import {
   type Tag,
 } from '#contract/words.ts';
 import { knownTags } from '#web/entities/catalogue/tallies.ts';
+import { type FactAnswers, parseFactAnswers } from '#web/entities/facts/facts.ts';
 import { type Facets, facetsOf, noFacets } from '#web/entities/rating/facets.ts';
 
 /** Values of the form; those not given are null or empty. */
@@ -19,6 +20,8 @@ export interface RatingDraft extends Facets {
   readonly tags: Tag[];
   /** The course that a professor was met in, or the professor of a course. */
   readonly other: number | null;
+  /** Answers to facts of the course with the professor, for as long as `other` is the one that they are about. */
+  readonly facts?: { readonly other: number; readonly answers: FactAnswers } | undefined;
   /** True if the optional fields are in sight; null while the form decides. */
   readonly isOpen?: boolean;
 }
@@ -51,6 +54,12 @@ const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> =
   other: value => value === null || Number.isFinite(value),
   semester: value => isOneOf([null, ...semesters], value),
   year: value => value === null || Number.isFinite(value),
+  facts: value =>
+    value === undefined ||
+    (typeof value === 'object' &&
+      value !== null &&
+      Number.isFinite(Reflect.get(value, 'other')) &&
+      parseFactAnswers(Reflect.get(value, 'answers')) !== null),
   isOpen: value => value === undefined || typeof value === 'boolean',
 };
 
@@ -70,6 +79,11 @@ export function ratingText(draft: RatingDraft): string {
   return JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });
 }
 
+/** The answers to facts that go along with a rating; none where it is about another pair by now. */
+export function factsOf({ facts, other }: Pick<RatingDraft, 'facts' | 'other'>): FactAnswers {
+  return facts && facts.other === other ? facts.answers : {};
+}
+
 /** True if it says anything beyond stars and words. */
 export function hasDetails(draft: RatingDraft): boolean {
   return draft.tags.length > 0 || draft.other !== null || Object.values(facetsOf(draft)).some(value => value !== null);
@@ -77,7 +91,8 @@ export function hasDetails(draft: RatingDraft): boolean {
 
 /** True if there is nothing worth storing. */
 export function isEmptyRating(draft: RatingDraft): boolean {
-  return draft.stars === null && draft.comment.trim() === '' && draft.tags.length === 0;
+  const isUnanswered = Object.keys(factsOf(draft)).length === 0;
+  return draft.stars === null && draft.comment.trim() === '' && draft.tags.length === 0 && isUnanswered;
 }
 
 /** A rating of one's own, as the table holds it. `other` is its course or professor, by what it rates. */

@@ -61,11 +61,11 @@ export function CourseTeachers({ course }: { readonly course: number }) {
           </Link>
         </p>
       )}
-      {teachers.length === 1 && only && <OneTeacher teacher={only} />}
+      {teachers.length === 1 && only && <OneTeacher teacher={only} course={course} />}
       {teachers.length > 1 && (
         <>
           <Finding teachers={teachers} />
-          <TeacherTable teachers={inTeachingOrder(teachers, order)} order={order} />
+          <TeacherTable teachers={inTeachingOrder(teachers, order)} course={course} order={order} />
         </>
       )}
     </Panel>

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Teacher } from '#web/entities/catalogue/list-related.ts';
+import { LateShortFacts } from '#web/entities/facts/late-short-facts.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { isThin } from '../model/teaching-order.ts';
@@ -10,7 +11,7 @@ import { usePairCount } from '../model/use-pair-count.ts';
 import { LastTaught } from './last-taught.tsx';
 
 /** The only one who teaches a course: a line, with nothing to choose from. */
-export function OneTeacher({ teacher }: { readonly teacher: Teacher }) {
+export function OneTeacher({ teacher, course }: { readonly teacher: Teacher; readonly course: number }) {
   const { t, language } = useTranslation();
   const { difficulty_avg, take_again_percent, last_taught } = teacher;
   const countLabel = usePairCount(teacher);
@@ -37,6 +38,7 @@ export function OneTeacher({ teacher }: { readonly teacher: Teacher }) {
             </>
           )}
         </span>
+        <LateShortFacts course={course} professor={teacher.id} />
       </span>
       <EntryScore rated={teacher} size="small" />
     </Link>

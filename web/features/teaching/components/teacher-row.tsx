@@ -10,6 +10,7 @@ import { CompareButton } from '#web/entities/compare/compare-button.tsx';
 import { scoreInterval } from '#web/entities/figures/score-interval.ts';
 import { starSpread } from '#web/entities/figures/star-spread.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { LateShortFacts } from '#web/entities/facts/late-short-facts.tsx';
 import { ScoreRange, ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -18,8 +19,13 @@ import { LastTaught } from './last-taught.tsx';
 
 const cell = 'py-1 md:border-t md:border-line md:px-2 md:py-2';
 
+interface TeacherRowProps {
+  readonly teacher: Teacher;
+  readonly course: number;
+}
+
 /** A lecturer in a course: a row of the table, on a phone a card of it. */
-export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
+export function TeacherRow({ teacher, course }: TeacherRowProps) {
   const { t, language } = useTranslation();
   const { rating_avg, rating_count, difficulty_avg, take_again_percent, last_taught } = teacher;
   const { countLabel } = useScoreTexts(rating_avg, rating_count);
@@ -55,6 +61,7 @@ export function TeacherRow({ teacher }: { readonly teacher: Teacher }) {
             </div>
           </>
         )}
+        <LateShortFacts course={course} professor={teacher.id} />
       </td>
       <td className={classNames(cell, 'md:whitespace-nowrap')}>
         <span className="flex items-center gap-2 max-md:flex-col max-md:gap-0.5">

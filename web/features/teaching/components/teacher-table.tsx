@@ -8,13 +8,14 @@ import { TeacherRow } from './teacher-row.tsx';
 interface TeacherTableProps {
   /** In the order that is chosen. */
   readonly teachers: readonly Teacher[];
+  readonly course: number;
   readonly order: TeachingOrder;
 }
 
 const head = 'px-2 pb-2 text-start align-bottom text-sm font-medium';
 
 /** Teachers of a course, with figures of this course: rows on a wide screen, cards on a phone. */
-export function TeacherTable({ teachers, order }: TeacherTableProps) {
+export function TeacherTable({ teachers, course, order }: TeacherTableProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -49,7 +50,7 @@ export function TeacherTable({ teachers, order }: TeacherTableProps) {
         </thead>
         <tbody className="max-md:block">
           {teachers.map(teacher => (
-            <TeacherRow key={teacher.id} teacher={teacher} />
+            <TeacherRow key={teacher.id} teacher={teacher} course={course} />
           ))}
         </tbody>
       </table>

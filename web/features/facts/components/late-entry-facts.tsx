@@ -1,0 +1,10 @@
+import { useLateModule } from '#web/ui/use-late-module.ts';
+import type { EntryFactsProps } from './entry-facts.tsx';
+
+const load = () => import('./entry-facts.tsx');
+
+/** The facts of an entry, whose code and rows come once the page stands. */
+export function LateEntryFacts(props: EntryFactsProps) {
+  const late = useLateModule(load, true);
+  return late && <late.EntryFacts {...props} />;
+}
