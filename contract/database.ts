@@ -80,6 +80,8 @@ export type Database = {
           entry_id: number | null;
           /** Whether a rating came with it. */
           has_rating: boolean;
+          /** When its writer was told that the rating which was refused with it is deleted in a week. */
+          warned_at: string | null;
         };
         Insert: {
           kind: 'professor' | 'course' | 'teaching';
@@ -2288,6 +2290,11 @@ export type Database = {
         Args: { institution_id: number };
         Returns: { id: number | null; name: string | null; name_en: string | null; rating_count: number | null; rating_avg: number | null; take_again_percent: number | null; professor_name: string | null; professor_name_en: string | null; professor_title: string | null }[];
       };
+      /** Sends an own refused rating (professor or course, and its id) once more, under another name of what was not found; is_other: it is not the entry of the same name. Returns the id of the new suggestion. Errors missing/not-refused (404), and of the name and limits those of rate_missing. */
+      mend_missing: {
+        Args: { review_kind: string; review_id: string; name: string; is_other?: boolean };
+        Returns: string | null;
+      };
       /** For admins: merges the professor, course, department or institution (kind) `gone` into `survivor`. choices: for each fact survivor or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       merge_entries: {
         Args: { kind: string; survivor: number; gone: number; choices?: Json; version?: string | null; note?: string | null };
@@ -2307,6 +2314,16 @@ export type Database = {
       message_case: {
         Args: { id: string };
         Returns: Json | null;
+      };
+      /** Mean of hours until what people rated and missed was decided, of the last seven whole days; null where there were fewer than five decisions. */
+      missing_wait: {
+        Args: Record<string, never>;
+        Returns: number | null;
+      };
+      /** Moves an own refused rating (professor or course, and its id) to a visible entry in place of what was not found, and publishes it, unless its other half is still missing. Returns its id from now on. Errors missing/not-refused, suggestion/no-entry (404), missing/rated-already (409), those of a new rating. */
+      move_missing: {
+        Args: { review_kind: string; review_id: string; entry_id: number };
+        Returns: string | null;
       };
       /** What of the caller's waits, and the caller's reports with what came of them; what waits first, at most 20. */
       my_activity: {
@@ -2628,7 +2645,7 @@ export type Database = {
         Args: { kind: string; target: number };
         Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null; tickets: number | null }[];
       };
-      /** One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403). */
+      /** One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what ratings name beside it (counterparts; of kind teaching the pair), how many ratings wait, what the form begins with, notes; with: the same of what was missed in the same requests, decided on together. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403). */
       suggestion_case: {
         Args: { id: string };
         Returns: Json | null;

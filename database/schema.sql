@@ -404,6 +404,12 @@ grant execute on function public.loved_courses(integer) to authenticated;
 grant execute on function public.loved_courses(integer) to service_role;
 comment on function public.loved_courses(integer) is 'At most three courses of an institution with ten ratings or more and an average of four or more: the best one of a department, departments in an order of the day. With the professor whom most of its raters name, from three on.';
 
+CREATE OR REPLACE FUNCTION public.mend_missing(review_kind text, review_id uuid, name text, is_other boolean DEFAULT false)
+ RETURNS uuid
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 00893db833f6643471637ef8ee8c973e$function$;
+grant execute on function public.mend_missing(text,uuid,text,boolean) to authenticated;
+comment on function public.mend_missing(text,uuid,text,boolean) is 'Sends an own refused rating (professor or course, and its id) once more, under another name of what was not found; is_other: it is not the entry of the same name. Returns the id of the new suggestion. Errors missing/not-refused (404), and of the name and limits those of rate_missing.';
+
 CREATE OR REPLACE FUNCTION public.merge_entries(kind text, survivor integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, decision_id bigint)
  LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 2b48431f7b68ae920308fad9192cc23f$function$;
@@ -427,6 +433,19 @@ CREATE OR REPLACE FUNCTION public.message_case(id uuid)
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 57f91dde757e4abfd265de4d27a70a47$function$;
 grant execute on function public.message_case(uuid) to authenticated;
 comment on function public.message_case(uuid) is 'One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.missing_wait()
+ RETURNS integer
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest fa1abb8b1efe3d52d1d5b9e5cc7f4841$function$;
+grant execute on function public.missing_wait() to anon;
+grant execute on function public.missing_wait() to authenticated;
+comment on function public.missing_wait() is 'Mean of hours until what people rated and missed was decided, of the last seven whole days; null where there were fewer than five decisions.';
+
+CREATE OR REPLACE FUNCTION public.move_missing(review_kind text, review_id uuid, entry_id integer)
+ RETURNS uuid
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ff9fef59ce6154152e93a11878fe108e$function$;
+grant execute on function public.move_missing(text,uuid,integer) to authenticated;
+comment on function public.move_missing(text,uuid,integer) is 'Moves an own refused rating (professor or course, and its id) to a visible entry in place of what was not found, and publishes it, unless its other half is still missing. Returns its id from now on. Errors missing/not-refused, suggestion/no-entry (404), missing/rated-already (409), those of a new rating.';
 
 CREATE OR REPLACE FUNCTION public.my_activity()
  RETURNS TABLE(what text, kind text, state text, name text, name_en text, moved_at timestamp with time zone)
@@ -861,9 +880,9 @@ comment on function public.suggest_next_ratings(text,integer) is 'After rating a
 
 CREATE OR REPLACE FUNCTION public.suggestion_case(id uuid)
  RETURNS jsonb
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 6c7a6691b983fdca340630a90f8c0cef$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f06c5d0e7ec9dc752fbd0c51b5df34ae$function$;
 grant execute on function public.suggestion_case(uuid) to authenticated;
-comment on function public.suggestion_case(uuid) is 'One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403).';
+comment on function public.suggestion_case(uuid) is 'One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what ratings name beside it (counterparts; of kind teaching the pair), how many ratings wait, what the form begins with, notes; with: the same of what was missed in the same requests, decided on together. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.suspend_writer(kind text, key text, until timestamp with time zone, reason text, note text DEFAULT NULL::text)
  RETURNS text
@@ -1046,7 +1065,8 @@ create table public.catalogue_suggestions (
   request_id uuid,
   rates text,
   entry_id integer,
-  has_rating boolean not null generated always as ((rates IS NOT NULL)) stored
+  has_rating boolean not null generated always as ((rates IS NOT NULL)) stored,
+  warned_at timestamp with time zone
 );
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_pkey PRIMARY KEY (id);
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['not_found'::text, 'unclear'::text, 'not_teaching'::text, 'not_a_course'::text, 'other'::text])));
@@ -1063,6 +1083,7 @@ alter table public.catalogue_suggestions add constraint catalogue_suggestions_pr
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX catalogue_suggestions_case_idx ON public.catalogue_suggestions USING btree (institution, kind, name_key, created_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_course_idx ON public.catalogue_suggestions USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX catalogue_suggestions_decided_idx ON public.catalogue_suggestions USING btree (decided_at, id) WHERE (decided_at IS NOT NULL);
 CREATE INDEX catalogue_suggestions_department_idx ON public.catalogue_suggestions USING btree (department);
 CREATE INDEX catalogue_suggestions_dismissed_idx ON public.catalogue_suggestions USING btree (institution, kind, name_key) WHERE (status = 'dismissed'::text);
 CREATE INDEX catalogue_suggestions_institution_idx ON public.catalogue_suggestions USING btree (institution);
@@ -1070,6 +1091,7 @@ CREATE UNIQUE INDEX catalogue_suggestions_once ON public.catalogue_suggestions U
 CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_proposal_idx ON public.catalogue_suggestions USING btree (kind, entry_id) WHERE (entry_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX catalogue_suggestions_refused_idx ON public.catalogue_suggestions USING btree (decided_at, id) WHERE ((status = 'dismissed'::text) AND (entry_id IS NOT NULL));
 CREATE INDEX catalogue_suggestions_request_idx ON public.catalogue_suggestions USING btree (user_id, request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
@@ -1079,7 +1101,6 @@ CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.catalogue_suggestions F
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('suggestion');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__limit_suggestions();
 CREATE TRIGGER _300_key BEFORE INSERT OR UPDATE OF name ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg_catalogue_suggestions__key();
-CREATE TRIGGER _600_tell AFTER UPDATE OF status ON public.catalogue_suggestions FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg_catalogue_suggestions__tell();
 CREATE TRIGGER _900_log AFTER UPDATE OF status, professor_id, course_id, decision_reason ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('suggestion', 'id', 'status', 'professor_id', 'course_id', 'decision_reason');
 alter table public.catalogue_suggestions enable row level security;
 create policy insert_own on public.catalogue_suggestions for insert to authenticated
@@ -1092,7 +1113,7 @@ create policy select_own on public.catalogue_suggestions for select to authentic
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.catalogue_suggestions to service_role;
 grant insert (kind, name, institution, department, details) on public.catalogue_suggestions to authenticated;
-grant select (id, kind, name, institution, department, details, user_id, status, created_at, name_key, professor_id, course_id, decision_reason, decided_at, request_id, rates, entry_id, has_rating) on public.catalogue_suggestions to authenticated;
+grant select (id, kind, name, institution, department, details, user_id, status, created_at, name_key, professor_id, course_id, decision_reason, decided_at, request_id, rates, entry_id, has_rating, warned_at) on public.catalogue_suggestions to authenticated;
 comment on table public.catalogue_suggestions is 'Professors and courses that people miss, each visible to the person who suggested it.';
 comment on column public.catalogue_suggestions.kind is 'professor, course, or teaching: that a professor of the catalogue teaches a course of it.';
 comment on column public.catalogue_suggestions.name_key is 'The folded words of the name without titles; what several people suggested under one is decided as one.';
@@ -1103,6 +1124,7 @@ comment on column public.catalogue_suggestions.request_id is 'The request (publi
 comment on column public.catalogue_suggestions.rates is 'Whose rating came with it, of the professor or of the course; null where it came without one.';
 comment on column public.catalogue_suggestions.entry_id is 'The professor or course that was proposed with it (status proposed). No foreign key: that may be gone.';
 comment on column public.catalogue_suggestions.has_rating is 'Whether a rating came with it.';
+comment on column public.catalogue_suggestions.warned_at is 'When its writer was told that the rating which was refused with it is deleted in a week.';
 
 create table public.contact_messages (
   id uuid not null default gen_random_uuid(),
@@ -2285,7 +2307,7 @@ alter table public.notices add constraint notices_pkey PRIMARY KEY (id);
 alter table public.notices add constraint notices_count_check CHECK ((count > 0));
 alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text, 'rating_sent_back'::text, 'institution_rating_held'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'report_upheld'::text, 'report_dismissed'::text, 'reports_weigh_less'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'message_answered'::text, 'suggestion_accepted'::text, 'suggestion_dismissed'::text, 'raffle_won'::text, 'identity_seen'::text, 'claim_confirmed'::text, 'claim_rejected'::text, 'claim_revoked'::text, 'answer_published'::text, 'answer_rejected'::text, 'answer_removed'::text, 'semester_over'::text])));
 alter table public.notices add constraint notices_name_own_guides CHECK (((kind ~~ 'guide_%'::text) OR (guide_id IS NULL)));
-alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (kind = ANY (ARRAY['warned'::text, 'suspended'::text])) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
+alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (kind ~~ 'suggestion_%'::text) OR (kind = ANY (ARRAY['warned'::text, 'suspended'::text])) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
 alter table public.notices add constraint notices_note_check CHECK ((char_length(note) <= 1000));
 alter table public.notices add constraint notices_reason_check CHECK ((char_length(reason) <= 60));
 alter table public.notices add constraint notices_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
@@ -3334,6 +3356,11 @@ CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 03c81f77a6501265a6205e6519c53eba$function$;
 comment on function private.add_sanction(text,text,text,text,text,text,timestamp with time zone) is 'Writes a suspension or warning of a person down. 23514 for a reason that there is not.';
 
+CREATE OR REPLACE FUNCTION private.add_teaching(asked public.catalogue_suggestions)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 663666a1b8b085b35cf249da0a0556e2$function$;
+comment on function private.add_teaching(public.catalogue_suggestions) is 'Adds a pair of course and professor that people miss, and lets the ratings that came with it name it.';
+
 CREATE OR REPLACE FUNCTION private.addresses_at(person text, institution integer)
  RETURNS SETOF text
  LANGUAGE sql STABLE AS $function$digest 3bdd8af586e39aa7946fddc44f6b9279$function$;
@@ -3477,6 +3504,11 @@ CREATE OR REPLACE FUNCTION private.caller_account()
  RETURNS uuid
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest be32bbdbe793f475042d265d9d5a2c8d$function$;
 comment on function private.caller_account() is 'Account of the caller; null for a person whom the first system named in its own way, who has a profile alone.';
+
+CREATE OR REPLACE FUNCTION private.carry_out_choice(main text, choice jsonb)
+ RETURNS uuid[]
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest df3cf12d2362a76b696059b516c7ddff$function$;
+comment on function private.carry_out_choice(text,jsonb) is 'Does what an admin chose about one thing that people miss: {"key", "decision", "fields" | "entry_id" | "reason"}, as part of the case main. Returns the suggestions that were decided.';
 
 CREATE OR REPLACE FUNCTION private.catalogue_joins(kind text)
  RETURNS text
@@ -3693,6 +3725,11 @@ CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp wi
  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $function$digest 4d381a167bd4eebc7bf8ac74a088c53d$function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
+CREATE OR REPLACE FUNCTION private.counterparts_of(kind text, proposals integer[])
+ RETURNS jsonb
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 278f076fe4e9e5d639ef4a5e8e63715b$function$;
+comment on function private.counterparts_of(text,integer[]) is 'Courses that proposed professors teach by those who rated them, or professors of proposed courses; at most eight.';
+
 CREATE OR REPLACE FUNCTION private.course_hits(query text, institution_id integer, department_ids integer[], max_hits integer)
  RETURNS TABLE(id integer, place bigint)
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 200 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 1235b2fb127d5acfe925d45cb5d65a48$function$;
@@ -3753,8 +3790,8 @@ comment on function private.decide_review(private.case_order) is 'Decides on a r
 
 CREATE OR REPLACE FUNCTION private.decide_suggestion(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 98096603f3391ffc4688d79f5ccdaea3$function$;
-comment on function private.decide_suggestion(private.case_order) is 'Decides on a suggestion, for all who miss the same: accept makes the entry of details.fields, as private.create_entry takes them; same_as gives the entry details.entry_id the name that it was missed under; dismiss takes a reason of catalogue_suggestions.decision_reason. Errors catalogue/invalid (400), catalogue/exists (409), suggestion/no-entry (404), 23514.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5afe6c98f63ba77a883e0a8bb3693d69$function$;
+comment on function private.decide_suggestion(private.case_order) is 'Decides on a suggestion, for all who miss the same: accept makes the entry of details.fields, as private.create_entry takes them, or shows the proposed one; same_as merges it into the entry details.entry_id; dismiss takes a reason of catalogue_suggestions.decision_reason. details.with: choices, [{"key", "decision", "fields" | "entry_id" | "reason"}], about what came in the same requests. Errors case/invalid, catalogue/invalid (400), catalogue/exists (409), suggestion/no-entry (404), 23514.';
 
 CREATE OR REPLACE FUNCTION private.decide_target(given private.case_order, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
@@ -3847,6 +3884,11 @@ CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
  LANGUAGE sql SET search_path TO '' AS $function$digest 5beb59d636768d2b4c95a214bc8e9921$function$;
 comment on function private.drop_pairs(bigint) is 'Takes the pairs that a merge added away again, but those that a rating names by now.';
 
+CREATE OR REPLACE FUNCTION private.drop_proposals(most integer)
+ RETURNS integer
+ LANGUAGE sql SET search_path TO '' AS $function$digest b578d496faabcb65bbdd8a0ff0aa92c6$function$;
+comment on function private.drop_proposals(integer) is 'Deletes proposed entries that no rating and no waiting suggestion names, so many of each at most. Returns how many.';
+
 CREATE OR REPLACE FUNCTION private.earlier_messages(asked public.contact_messages)
  RETURNS jsonb
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest be2bcf932c5f8dbdeb7a9f40e60531e7$function$;
@@ -3895,8 +3937,13 @@ comment on function private.entries_of(text) is 'All entries of a kind that are 
 
 CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
  RETURNS boolean
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3063dde46ebfe1862f69bb7b1f362358$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7bc95e2fa658d570b7ef087ab9ef8e4c$function$;
 comment on function private.entry_is_used(text,integer) is 'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings.';
+
+CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer, by_others boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest cb1902094b4829a652f1b081ce2045ad$function$;
+comment on function private.entry_is_used(text,integer,boolean) is 'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings; by_others: besides ratings that wait for it, notices, and what is counted at night.';
 
 CREATE OR REPLACE FUNCTION private.entry_row(kind text, id integer)
  RETURNS jsonb
@@ -4065,7 +4112,7 @@ comment on function private.give_up_import(uuid) is 'Says that an import could n
 
 CREATE OR REPLACE FUNCTION private.guard_entry(decision private.decisions, known jsonb)
  RETURNS text
- LANGUAGE sql SET search_path TO '' AS $function$digest 00b1199cf2231113288e10e5da99afe2$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 1c83cb159cb45a73e27f08c6eb472d7a$function$;
 comment on function private.guard_entry(private.decisions,jsonb) is 'What keeps a change of an entry of the catalogue from being taken back (private.case_kinds.guard).';
 
 CREATE OR REPLACE FUNCTION private.guard_guide(decision private.decisions, known jsonb)
@@ -4311,7 +4358,7 @@ comment on function private.is_complete(public.profiles) is 'Whether the details
 
 CREATE OR REPLACE FUNCTION private.is_concerned(kind text, key text)
  RETURNS boolean
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 6b20ce703b60f41877e30dd7d53aecce$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 953b80fd812efc769c9adb6cb56856c2$function$;
 comment on function private.is_concerned(text,text) is 'Whether the caller has rated, claimed, proposed or reported what a case is about, or wrote it.';
 
 CREATE OR REPLACE FUNCTION private.is_deciding()
@@ -4395,6 +4442,11 @@ CREATE OR REPLACE FUNCTION private.joined_parts(kind text, words text[], are_nic
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 5a0c3f869695942ac3ee797d5aeb4e08$function$;
 comment on function private.joined_parts(text,text[],boolean) is 'What the questions from the second on ask of all these words, with or without what nicknames stand for.';
 
+CREATE OR REPLACE FUNCTION private.joined_suggestions(id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 95ac4fa0dcb56751d4b40dbc275f545c$function$;
+comment on function private.joined_suggestions(uuid) is 'First suggestions of what is missed besides by those who miss the same: a course with its lecturer, and the other way round. An admin decides on them together.';
+
 CREATE OR REPLACE FUNCTION private.joined_words(names text)
  RETURNS text[]
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest a799b83c4455cf981cab19de6ad41cf1$function$;
@@ -4424,6 +4476,11 @@ CREATE OR REPLACE FUNCTION private.judged_lines(import uuid, kind text)
  RETURNS SETOF private.judged_line
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 3b3b21f0e19741f2a81c446a6f1b43d6$function$;
 comment on function private.judged_lines(uuid,text) is 'What writing each line would do, of those without a problem of their own: problems ambiguous, about {"count"}, and duplicate, about {"line"}.';
+
+CREATE OR REPLACE FUNCTION private.known_entry(kind text, id integer)
+ RETURNS jsonb
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0cd5005bd7c589c2793636d4bd9c5a4a$function$;
+comment on function private.known_entry(text,integer) is 'Names of a professor or course for admins, whatever its state.';
 
 CREATE OR REPLACE FUNCTION private.known_words(beginning text)
  RETURNS text[]
@@ -4603,10 +4660,15 @@ CREATE OR REPLACE FUNCTION private.lock_own_claim(professor integer)
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 7f7f1d539d766f6d05ea20b93703d7a5$function$;
 comment on function private.lock_own_claim(integer) is 'The caller''s claim of a page, locked. Error claim/none (404).';
 
+CREATE OR REPLACE FUNCTION private.lock_proposals(kinds text[], entries integer[])
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 809e095d9c96a6f29b0595944f73070a$function$;
+comment on function private.lock_proposals(text[],integer[]) is 'Locks entries (kind and id beside each other), ratings that wait for them or have waited, and their writers.';
+
 CREATE OR REPLACE FUNCTION private.lock_suggestions(cases jsonb)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0dede63a26440a8f3e73bad1b40f3f92$function$;
-comment on function private.lock_suggestions(jsonb) is 'Locks suggestions, and all that wait for the same thing, to be decided on (private.case_kinds.lock).';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest b98f1c65bc9d4e384a8ba6d0e75b2cc9$function$;
+comment on function private.lock_suggestions(jsonb) is 'Locks suggestions, all that wait for the same thing, and what came with them, to be decided on (private.case_kinds.lock).';
 
 CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusive boolean)
  RETURNS void
@@ -4698,6 +4760,11 @@ CREATE OR REPLACE FUNCTION private.may_decide(institution integer, act text)
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest da622d480f264de2f094efbf0d851d7d$function$;
 comment on function private.may_decide(integer,text) is 'How the caller may do an act at an institution: admin; team, as one of its team; needs_code, where the second factor is lacking (to write, shown within 12 hours); no. Acts: read, publish a held review, hide a reported one until an admin decides, dismiss_reports, guide, suggestion, pass to admins, undo, edit and link the catalogue, import.';
 
+CREATE OR REPLACE FUNCTION private.may_land(kind text, entry integer, person text)
+ RETURNS boolean
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b71161913846a8b8fc2918742c8ae85c$function$;
+comment on function private.may_land(text,integer,text) is 'Whether a rating of a person may be published at an entry without an admin''s look: it is not locked, not their own page, and nothing of theirs was taken down or withdrawn under reports there.';
+
 CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c1864ab8054750014213b792b081e74f$function$;
@@ -4749,6 +4816,11 @@ CREATE OR REPLACE FUNCTION private.merge_moves(kind text, survivor integer, gone
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 88db823f713534a05d2d8e95df89bbbd$function$;
 comment on function private.merge_moves(text,integer,integer) is 'What a merge moves, in the order in which it is shown: how many, and how many are at the one that stays already.';
 
+CREATE OR REPLACE FUNCTION private.merge_proposals(kind text, survivor integer, proposals integer[])
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 68ad149d63129350fa9bbe244158a1a4$function$;
+comment on function private.merge_proposals(text,integer,integer[]) is 'Merges proposed entries into one that is here: ratings move, names become other names of it.';
+
 CREATE OR REPLACE FUNCTION private.merge_result(kind text, survivor integer, gone integer)
  RETURNS jsonb
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 706dd0560cbbed96b36f21adf54c54a5$function$;
@@ -4756,7 +4828,7 @@ comment on function private.merge_result(text,integer,integer) is 'Count and ave
 
 CREATE OR REPLACE FUNCTION private.merge_two(kind text, survivor integer, gone integer, choices jsonb, note text)
  RETURNS bigint
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest c7fb588d3b47a2c8f6672c0ec3557afa$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 57d5fa533e19f8f88386099644b24cc0$function$;
 comment on function private.merge_two(text,integer,integer,jsonb,text) is 'Merges one entry into another: both exist, are of one kind and place, and are held exclusively. Answers the id of the merge.';
 
 CREATE OR REPLACE FUNCTION private.merge_version(kind text, survivor integer, gone integer)
@@ -4836,7 +4908,7 @@ comment on function private.names_of(text) is 'What a person is called in their 
 
 CREATE OR REPLACE FUNCTION private.narrow_case(details jsonb)
  RETURNS jsonb
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 76820e07ca83fe8f74b7e60d0f9cb817$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7419294d9d2f491d8b5302ed06a16f45$function$;
 comment on function private.narrow_case(jsonb) is 'A case as a team reads it: without its writer, sanctions, notes and history, of reports the reasons, of suggestions how many, days in the place of moments. For admins as it is.';
 
 CREATE OR REPLACE FUNCTION private.needed_hits(max_hits integer)
@@ -4869,6 +4941,11 @@ CREATE OR REPLACE FUNCTION private.notify_pages(facts private.rating_fact[])
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 849ad8294244c6107eba5ae04d73b29e$function$;
 comment on function private.notify_pages(private.rating_fact[]) is 'Notifies of the professors and courses that visible ratings name (0399).';
 
+CREATE OR REPLACE FUNCTION private.notify_suggesters(ids uuid[])
+ RETURNS void
+ LANGUAGE sql SET search_path TO '' AS $function$digest fe6fac8345d5210573f5f7d6fc04f820$function$;
+comment on function private.notify_suggesters(uuid[]) is 'Notifies those who made these suggestions of what became of them: with the entry, and with the rating that was released or is refused.';
+
 CREATE OR REPLACE FUNCTION private.number_words(words text[])
  RETURNS text[]
  LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 5efa60b4915f7a18e5188549a24927d7$function$;
@@ -4894,6 +4971,11 @@ CREATE OR REPLACE FUNCTION private.open_import_writing(import uuid)
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest 751cfa4dfa52a57dae07539c3d839c34$function$;
 grant execute on function private.open_import_writing(uuid) to auth_admin;
 comment on function private.open_import_writing(uuid) is 'Begins the one transaction that writes an import: whether all is still as it was checked. If not, roll back.';
+
+CREATE OR REPLACE FUNCTION private.open_proposal(kind text, entry integer, fields jsonb)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 99a3c05a5d782fa9eac3b4df7fa74e9b$function$;
+comment on function private.open_proposal(text,integer,jsonb) is 'Shows a proposed entry to everybody, with an admin''s fields. Errors as of private.create_entry.';
 
 CREATE OR REPLACE FUNCTION private.open_suggestions(person text)
  RETURNS integer
@@ -5045,10 +5127,20 @@ grant execute on function private.professor_hits(text,integer,integer[],integer)
 grant execute on function private.professor_hits(text,integer,integer[],integer) to service_role;
 comment on function private.professor_hits(text,integer,integer[],integer) is 'Ids of what public.search_professors finds, in their order. Runs as its owner to read the documents.';
 
+CREATE OR REPLACE FUNCTION private.proposals_of(id uuid)
+ RETURNS integer[]
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 6b2275d8cb07fe0d472b42a57e15a330$function$;
+comment on function private.proposals_of(uuid) is 'Proposed entries of all who miss the same, the first of them first: with ratings that wait for it.';
+
 CREATE OR REPLACE FUNCTION private.propose_entry(person text, kind text, name text, institution integer, department integer)
  RETURNS integer
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5e19c4dece6b260d1236b8d4efead16d$function$;
 comment on function private.propose_entry(text,text,text,integer,integer) is 'Id of the proposed professor or course (kind) of a person under a name.';
+
+CREATE OR REPLACE FUNCTION private.propose_teaching(rates text, course integer, professor integer)
+ RETURNS void
+ LANGUAGE sql SET search_path TO '' AS $function$digest 3776522df152048c7d3d207ab87e53f5$function$;
+comment on function private.propose_teaching(text,integer,integer) is 'Suggests, for the caller, that a professor teaches a course, by what their rating (rates) said.';
 
 CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
  RETURNS integer
@@ -5099,6 +5191,11 @@ CREATE OR REPLACE FUNCTION private.rating_limits_of(person text, moment timestam
  RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 55a354b3780b43b6ed962f62de27740f$function$;
 comment on function private.rating_limits_of(text,timestamp with time zone) is 'Limits of a person at a moment, what is left of them, and when the next place comes free where nothing is.';
+
+CREATE OR REPLACE FUNCTION private.ratings_naming(kind text, entry integer)
+ RETURNS TABLE(review_kind text, id uuid, person text, target integer, status text, waits_for text, released_at timestamp with time zone)
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 88091973654cdc33d5bde3cb912eb705$function$;
+comment on function private.ratings_naming(text,integer) is 'Ratings of either kind that name a professor or course (kind), as what they rate or as the other of the pair.';
 
 CREATE OR REPLACE FUNCTION private.ratings_of_pair(course integer, professor integer)
  RETURNS integer
@@ -5181,6 +5278,16 @@ CREATE OR REPLACE FUNCTION private.refuse_while_importing()
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest a281cf1e772cbf0719e1a36b6155754a$function$;
 comment on function private.refuse_while_importing() is 'Error import/busy (409, details {"admin", "kind", "status"}) while an import is read or written.';
 
+CREATE OR REPLACE FUNCTION private.refused_suggestion(review_kind text, review_id uuid)
+ RETURNS public.catalogue_suggestions
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b2a423e06628ea69fa6382cd60ff0ad8$function$;
+comment on function private.refused_suggestion(text,uuid) is 'What was refused of an own rating that waits: of both halves what it rates; null where nothing was.';
+
+CREATE OR REPLACE FUNCTION private.release_ratings(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest b66a6804311d6f0ed2c28665871daf0d$function$;
+comment on function private.release_ratings(uuid[]) is 'Publishes what waited for the entries of these suggestions, where nothing else that it names is missing.';
+
 CREATE OR REPLACE FUNCTION private.release_waiting(kind text, entry integer)
  RETURNS void
  LANGUAGE sql SET search_path TO '' AS $function$digest 03e7564ecc8c23699e551ad1d7cd7c07$function$;
@@ -5215,6 +5322,11 @@ CREATE OR REPLACE FUNCTION private.renew_recent(today date, most integer)
  RETURNS integer
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1293242f695ee8c0394995a337330a39$function$;
 comment on function private.renew_recent(date,integer) is 'Counts ratings of the last two years again, of so many professors and courses at most, and goes on where it ended on this day. Returns how many have changed.';
+
+CREATE OR REPLACE FUNCTION private.reopen_proposal(kind text, entry integer)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 80abf92694716f00b7003987af164847$function$;
+comment on function private.reopen_proposal(text,integer) is 'Lets the suggestion that proposed an entry wait again, with the ratings that were released for it.';
 
 CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
  RETURNS integer
@@ -5311,6 +5423,11 @@ CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
  RETURNS void
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest db6a6d1ac5f1900268e9654f7bdc01db$function$;
 comment on function private.require_recent_sign_in() is 'Errors auth/requires-recent-login (401) unless the caller signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that it has not shown.';
+
+CREATE OR REPLACE FUNCTION private.require_refused(review_kind text, review_id uuid)
+ RETURNS public.catalogue_suggestions
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0f6d32119a0d8a01c54aaa6674b7cf75$function$;
+comment on function private.require_refused(text,uuid) is 'The same, locked with its writer. Error missing/not-refused (404).';
 
 CREATE OR REPLACE FUNCTION private.require_second_factor()
  RETURNS void
@@ -5563,6 +5680,11 @@ CREATE OR REPLACE FUNCTION private.suggesters(id uuid)
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 703e11f0fee07d1e36fcb05395a5525d$function$;
 comment on function private.suggesters(uuid) is 'Facts about those who suggested: how many, how many study there.';
 
+CREATE OR REPLACE FUNCTION private.suggestion_details(asked public.catalogue_suggestions)
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 51558b4adba70609b3515c3888912d19$function$;
+comment on function private.suggestion_details(public.catalogue_suggestions) is 'One thing that people miss, as public.suggestion_case has it and each that is decided on with it.';
+
 CREATE OR REPLACE FUNCTION private.suggestions_alike(id uuid)
  RETURNS SETOF public.catalogue_suggestions
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest ff2f4a1ba6f385fa943066161be58a01$function$;
@@ -5588,6 +5710,11 @@ CREATE OR REPLACE FUNCTION private.sweep_merges(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql SET search_path TO '' AS $function$digest 525456c3cd511633a96a53c59ceb21e1$function$;
 comment on function private.sweep_merges(timestamp with time zone) is 'Forgets how to take merges back, a day after that is no longer possible.';
+
+CREATE OR REPLACE FUNCTION private.sweep_refused(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 60fa98e4c8139d0036d6b258f7bfd2d7$function$;
+comment on function private.sweep_refused(timestamp with time zone,integer) is 'Notifies writers of refused ratings a week or more before these go, deletes those that were refused 60 days ago, and proposed entries that nothing names; so many at most. Returns how many suggestions it was done with.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sanctions(moment timestamp with time zone)
  RETURNS void
@@ -5783,7 +5910,7 @@ comment on function private.tg__lock_caller() is 'Locks the profile of the perso
 
 CREATE OR REPLACE FUNCTION private.tg__log_decision()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest df3c034cedfb1c30ee57fdaaa8caccb1$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest b5cfa28bafef568a3b7e4e0a81be4ca9$function$;
 comment on function private.tg__log_decision() is 'Writes a decision into the log: kind, key columns (a,b gives a key of 1:2) and logged columns are the arguments of the trigger. In an import (private.begin_decision) only what is of the kind import.';
 
 CREATE OR REPLACE FUNCTION private.tg__not_suspended()
@@ -5845,11 +5972,6 @@ CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 99e9c55ff1df8389e97fb8c12768c147$function$;
 comment on function private.tg_catalogue_suggestions__key() is 'Writes name_key.';
-
-CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__tell()
- RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 608e9324275f354dfafa3a8c7fa89fbf$function$;
-comment on function private.tg_catalogue_suggestions__tell() is 'Tells the person who suggested what became of it, with the place where there is one.';
 
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__begin()
  RETURNS trigger
@@ -6231,9 +6353,14 @@ CREATE OR REPLACE FUNCTION private.undo_answer(decision private.decisions)
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4c4a154aeef08fb7e74d7aafaffc1d17$function$;
 comment on function private.undo_answer(private.decisions) is 'Takes back what was decided about an answer: done; changed where it was written or decided on since; gone; not_possible for an edit that was published.';
 
+CREATE OR REPLACE FUNCTION private.undo_choice(related private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 057894ea990e15086c75b2e8fcb5306e$function$;
+comment on function private.undo_choice(private.decisions) is 'Takes back what a decision about a suggestion did to the catalogue, of which `related` is one row of the log.';
+
 CREATE OR REPLACE FUNCTION private.undo_merge(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 8cfc9fd74e35ad1319aa6a8ba0509a88$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 7d4eb0f81b239be7fbbfc33de725c638$function$;
 comment on function private.undo_merge(private.decisions) is 'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into the log as survivor_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
 
 CREATE OR REPLACE FUNCTION private.undo_message(decision private.decisions)
@@ -6253,8 +6380,8 @@ comment on function private.undo_sanction(private.decisions) is 'Takes a warning
 
 CREATE OR REPLACE FUNCTION private.undo_suggestion(decision private.decisions)
  RETURNS text
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1b596a94ddfa9e24ed42bd126a559612$function$;
-comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came of it goes, unless something refers to it (not_possible).';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest fecfc18893af714c2ac793f6f200d1a1$function$;
+comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case and what was chosen with it: they wait again, with their ratings, and the entry, merge or alias that came of it goes, unless others refer to it (not_possible).';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS text
@@ -8136,14 +8263,20 @@ create view private.waiting_suggestions as
  SELECT 'suggestion'::text AS kind,
     ((array_agg(id ORDER BY created_at, id))[1])::text AS key,
     'suggestions'::text AS part,
-    'waiting'::text AS urgency,
+        CASE
+            WHEN (min(created_at) FILTER (WHERE (has_rating AND (kind <> 'teaching'::text))) < (now() - '5 days'::interval)) THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
     (count(*))::integer AS report_count,
     min(created_at) AS waiting_since,
     NULL::timestamp with time zone AS due_at,
     (array_agg(name ORDER BY created_at, id))[1] AS words
    FROM public.catalogue_suggestions s
   WHERE (status = 'pending'::text)
-  GROUP BY kind, institution, name_key;
+  GROUP BY kind, institution, name_key
+ HAVING (NOT bool_and(((kind = 'course'::text) AND (request_id IS NOT NULL) AND (EXISTS ( SELECT
+           FROM public.catalogue_suggestions o
+          WHERE ((o.request_id = s.request_id) AND (o.kind = 'professor'::text) AND (o.status = 'pending'::text)))))));
 comment on view private.waiting_suggestions is 'Suggestions that wait for an admin.';
 
 create table private.waiting_tickets (
@@ -8553,7 +8686,7 @@ comment on function gateway.roll_rating_counters() is 'For the server, every min
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 56193a3823319c0bdd83eca21ddb2a8d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest c76aab93f516366d3d6b8f374f18f385$function$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions, checks the log once a day, and counts ratings of the last two years again, a part each hour until all are done. broken: the first row of the log that was changed by force.';
 

@@ -63,7 +63,10 @@ begin
       where r.user_id = person and r.kind = is_concerned.kind and r.key = is_concerned.key)
     or kind = 'guide' and exists (select from public.study_guides as g where g.id = key::uuid and g.user_id = person)
     or kind = 'suggestion' and exists (
-      select from private.suggestions_alike(key::uuid) as s where s.user_id = person)
+      select from private.suggestions_alike(key::uuid) as s where s.user_id = person
+      union all
+      select from private.joined_suggestions(key::uuid) as joined (id), private.suggestions_alike(joined.id) as s
+        where s.user_id = person)
     or kind = 'institution_review' and exists (
       select from public.institution_ratings as r where r.user_id = person)
     or exists (select from public.ratings as r where r.user_id = person and r.professor_id = professor)

@@ -193,7 +193,7 @@ select private.change_function('public.undo_decision(bigint)',
 select private.change_function('public.suggestion_case(uuid)',
   'perform private.require_admin();',
   'perform private.require_reader_of_case(''suggestion'', suggestion_case.id::text);',
-  'return jsonb_build_object(', 'return private.narrow_case(jsonb_build_object(',
+  'return private.suggestion_details(asked)', 'return private.narrow_case(private.suggestion_details(asked)',
   'private.notes_of(''suggestion'', asked.id::text)
   );', 'private.notes_of(''suggestion'', asked.id::text)
   ));');

@@ -33,7 +33,7 @@ as $$
       'version', 'status', 'held_reasons', 'since', 'decision_reason', 'stars', 'comment', 'posted_on', 'facts',
       'reports', 'target', 'title', 'type', 'language', 'url', 'files',
       'id', 'kind', 'name', 'entry_id', 'institution', 'department', 'code', 'said', 'people', 'matches', 'courses',
-      'english'
+      'counterparts', 'ratings', 'with', 'english'
     )
   ) end
 $$;

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
@@ -32,7 +33,10 @@ const notice = (change: object = {}) => ({
   note: null,
   professor_id: 7,
   course_id: null,
+  rating_id: null,
+  course_rating_id: null,
   guide_id: null,
+  until: null,
   count: 1,
   created_at: '2026-11-19T22:00:00Z',
   read_at: null,
@@ -159,6 +163,33 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
     expect(responses.requests).toContain('/notices?read_at=is.null');
     await waitFor(() => expect(screen.getByRole('link', { name: texts.notices.bell })).toBeDefined());
     expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);
+  });
+
+  it('[ALIVE-22] [ALIVE-25] says what became of a rating of what was missing, and leads there', async () => {
+    const refused = { kind: 'suggestion_dismissed', reason: 'not_found', professor_id: null, professor: null };
+    responses.respond('/notices', () => [
+      notice({ id: 'n1', kind: 'suggestion_accepted', rating_id: 'r1' }),
+      notice({ id: 'n2', kind: 'suggestion_accepted', ...ofCourse }),
+      notice({ id: 'n3', ...refused, course_rating_id: 'r2' }),
+      notice({ id: 'n4', ...refused, rating_id: 'r3', until: '2027-01-24T22:00:00Z' }),
+      notice({ id: 'n5', ...refused }),
+    ]);
+    open('/notices', { language });
+    const list = within(await screen.findByRole('list', { name: texts.notices.list }));
+    const name = language === 'he' ? yael.name : yael.name_en;
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      texts.notices.suggestion_accepted_rated.replace('{{name}}', name),
+      texts.notices.suggestion_accepted,
+      texts.notices.suggestion_dismissed_rated,
+      texts.notices.suggestion_dismissed_until.replace('{{day}}', formatDate('2027-01-24T22:00:00Z')),
+      texts.notices.suggestion_dismissed,
+    ]);
+    expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/professor/7',
+      '/course/5',
+      '/my-ratings',
+      '/my-ratings',
+    ]);
   });
 
   it('says where there is nothing yet, and what to do', async () => {

@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { professorTitles } from '#contract/words.ts';
+import { type CatalogueKind, professorTitles } from '#contract/words.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Form } from '#web/lib/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 import type { SuggestionForm } from '../model/suggestion-form.ts';
 
 interface EntryFieldsProps {
-  readonly kind: SuggestionCaseDetails['kind'];
+  readonly kind: CatalogueKind;
   readonly institution: number;
-  readonly form: Form<SuggestionForm, MessageKey>;
+  readonly form: Pick<Form<SuggestionForm, MessageKey>, 'values' | 'problems' | 'change'> &
+    Partial<Pick<Form<SuggestionForm, MessageKey>, 'formProps'>>;
 }
 
 /** Fields of a new entry, filled in as far as known; the bar below sends it. */
@@ -25,7 +25,7 @@ export function EntryFields({ kind, institution, form }: EntryFieldsProps) {
   return (
     <section>
       <h3 className="mb-2.5 font-semibold">{t(`suggestions.form.title.${kind}`)}</h3>
-      <form {...formProps} className="grid gap-3 md:grid-cols-2">
+      <form noValidate {...formProps} className="grid gap-3 md:grid-cols-2">
         {isProfessor ? (
           <div className="grid content-start gap-1.5">
             <span aria-hidden="true" className="text-sm font-medium">

@@ -8,10 +8,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { differingParts } from '../model/differing-parts.ts';
-import { likenessReasons, type NearEntry, type SuggestionCaseDetails } from '../model/suggestion-case.ts';
+import { likenessReasons, type JoinedEntry, type NearEntry } from '../model/suggestion-case.ts';
 
 interface NearEntriesProps {
-  readonly details: SuggestionCaseDetails;
+  readonly details: Pick<JoinedEntry, 'matches' | 'kind' | 'name'>;
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
 }
@@ -45,7 +45,7 @@ export function NearEntries({ details: { matches, kind, name }, chosen, onChoose
 
 interface NearProps {
   readonly match: NearEntry;
-  readonly kind: SuggestionCaseDetails['kind'];
+  readonly kind: JoinedEntry['kind'];
   readonly searchedName: string;
   readonly group: string;
   readonly isChosen: boolean;

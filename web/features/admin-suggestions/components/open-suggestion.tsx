@@ -9,13 +9,16 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
+import { firstDraft, likeliest, orderOf } from '../model/joined-draft.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 import { checkForm, firstForm, type SuggestionForm } from '../model/suggestion-form.ts';
+import type { SuggestionOrder } from '../model/suggestion-ruling.ts';
 import { DismissStep } from './dismiss-step.tsx';
 import { EntryFields } from './entry-fields.tsx';
+import { JoinedChoice } from './joined-choice.tsx';
 import { NearEntries } from './near-entries.tsx';
 import { SuggestionComments } from './suggestion-comments.tsx';
-import { SideCourses, SidePeople, SideWhatHappens } from './suggestion-sides.tsx';
+import { SideCounterparts, SideCourses, SidePeople, SideWhatHappens } from './suggestion-sides.tsx';
 import { useDecideSuggestion } from './use-decide-suggestion.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
@@ -23,50 +26,83 @@ interface OpenSuggestionProps extends CaseBodyProps {
   readonly details: SuggestionCaseDetails;
 }
 
-/** From this likeness on, out of 100, the first entry is chosen to begin with. */
-const likelyFrom = 70;
-
-/** "Is it here already?" comes before the form of a new entry; where nothing is alike the form comes first. */
+/**
+ * "Is it here already?" comes before the form of a new entry; where nothing is alike the form comes first. What is
+ * missing besides in the same requests has its choice below, and is decided at once with it.
+ */
 export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggestionProps) {
   const { t, language } = useTranslation();
   const now = useNow();
   const { matches, kind, institution, department, status, people } = details;
-  const [first] = matches;
-  const [chosen, setChosen] = useState<number | null>(first && first.likeness >= likelyFrom ? first.id : null);
+  const [chosen, setChosen] = useState(() => likeliest(matches));
   const [isDismissing, setDismissing] = useState(false);
-  const { decide, isBusy } = useDecideSuggestion(details, onDecided);
+  const [drafts, setDrafts] = useState(() => details.with.map(firstDraft));
+  const [isTried, setTried] = useState(false);
+  const decision = useDecideSuggestion(details, onDecided);
+  const { isBusy } = decision;
+  const decide = (order: SuggestionOrder) => {
+    const joined = details.with.flatMap((of, index) => {
+      const draft = drafts[index];
+      const choice = draft && orderOf(draft);
+      return choice ? [{ of, order: choice }] : [];
+    });
+    if (joined.length === details.with.length) return decision.decide(order, joined);
+    setDismissing(false);
+    setTried(true);
+    const missing = details.with.find(({ id }) => !joined.some(({ of }) => of.id === id));
+    document.querySelector<HTMLElement>(`[data-joined="${missing?.id}"] input`)?.focus();
+  };
   const form = useForm<SuggestionForm, MessageKey>({
     saved: () => firstForm(details),
     check: checkForm,
     onSubmit: values => decide({ do: 'add', form: values }),
   });
   const isOpen = isMine && status === 'pending';
-  const fields = <EntryFields kind={kind} institution={institution.id} form={form} />;
+  const isPair = kind === 'teaching';
+  const fields = !isPair && <EntryFields kind={kind} institution={institution.id} form={form} />;
   const where = [department, institution].flatMap(unit => (unit ? [localName(unit, language)] : []));
   return (
     <CaseFrame
       icon={documentIcons.plus}
       kind={t('suggestions.kind')}
       age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
-      title={t('suggestions.missing', { name: isolate(details.name) })}
+      title={t(isPair ? 'suggestions.missingPair' : 'suggestions.missing', { name: isolate(details.name) })}
       state={
         <p className="text-sm text-ink-soft">
-          {t(`suggestions.by.${kind}`, { count: people.count })}
+          {t(`suggestions.by.${isPair ? 'professor' : kind}`, { count: people.count })}
           {' · '}
+          {details.ratings > 0 && (
+            <>
+              <b className="font-semibold">
+                {t('suggestions.ratings', { count: details.ratings, amount: details.ratings.toLocaleString(language) })}
+              </b>
+              {' · '}
+            </>
+          )}
           <bdi>{where.join(', ')}</bdi>
         </p>
       }
       decisions={
         status === 'pending'
           ? [
+              ...(isPair
+                ? []
+                : [
+                    {
+                      digit: 1,
+                      label: t(`suggestions.bar.same.${kind}`),
+                      isBusy,
+                      isDisabled: !isOpen || chosen === null,
+                      onPress: () => chosen !== null && decide({ do: 'same', entry: chosen }),
+                    },
+                  ]),
               {
-                digit: 1,
-                label: t(`suggestions.bar.same.${kind}`),
+                digit: 2,
+                label: t(isPair ? 'suggestions.bar.pair' : 'suggestions.bar.add'),
                 isBusy,
-                isDisabled: !isOpen || chosen === null,
-                onPress: () => chosen !== null && decide({ do: 'same', entry: chosen }),
+                isDisabled: !isOpen,
+                onPress: isPair ? () => decide({ do: 'add', form: form.values }) : form.submit,
               },
-              { digit: 2, label: t('suggestions.bar.add'), isBusy, isDisabled: !isOpen, onPress: form.submit },
               {
                 digit: 3,
                 label: t('suggestions.bar.dismiss'),
@@ -91,24 +127,34 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
       side={
         <>
           <SidePeople people={people} />
+          <SideCounterparts kind={kind} counterparts={details.counterparts} />
           <SideCourses courses={details.courses} />
-          <SideWhatHappens kind={kind} count={people.count} />
+          <SideWhatHappens {...details} />
           <SideNotes of={row} notes={details.notes} />
         </>
       }
     >
       <SuggestionComments said={details.said} />
-      {matches.length === 0 ? (
-        <>
-          {fields}
-          <p className="text-sm text-ink-soft">{t(`suggestions.near.none.${kind}`)}</p>
-        </>
-      ) : (
-        <>
-          <NearEntries details={details} chosen={chosen} onChoose={setChosen} />
-          {fields}
-        </>
+      {!isPair && matches.length > 0 && (
+        <NearEntries details={{ matches, kind, name: details.name }} chosen={chosen} onChoose={setChosen} />
       )}
+      {fields}
+      {!isPair && matches.length === 0 && <p className="text-sm text-ink-soft">{t(`suggestions.near.none.${kind}`)}</p>}
+      {status === 'pending' &&
+        details.with.map((missing, index) => {
+          const draft = drafts[index];
+          return (
+            draft && (
+              <JoinedChoice
+                key={missing.id}
+                missing={missing}
+                draft={draft}
+                isTried={isTried}
+                onChange={next => setDrafts(drafts.map((each, at) => (at === index ? next : each)))}
+              />
+            )
+          );
+        })}
     </CaseFrame>
   );
 }

@@ -7,7 +7,7 @@ import { signedInSession } from '#web/testing/sessions.ts';
 import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
+import type { JoinedEntry, SuggestionCaseDetails } from '../model/suggestion-case.ts';
 import { suggestionKind } from './suggestion-case.tsx';
 
 const id = 'c0000000-0000-4000-8000-000000000002';
@@ -64,6 +64,9 @@ const details: SuggestionCaseDetails = {
     },
   ],
   courses: [],
+  counterparts: [],
+  ratings: 0,
+  with: [],
   english: [
     { word: 'מירי', english: 'Miri' },
     { word: 'כהנ', english: 'Cohen' },
@@ -132,6 +135,74 @@ describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
     open(language);
     await screen.findByRole('button', { name: new RegExp(bar.add) });
     expect(await violations('document-title')).toEqual([]);
+  });
+});
+
+describe.each(['he', 'en'] as const)('a lecturer who is missing with a course, in %s', language => {
+  const { bar, joined, dismiss, counterparts } = texts[language].suggestions;
+  const course: JoinedEntry = {
+    ...details,
+    id: 'c0000000-0000-4000-8000-000000000003',
+    kind: 'course',
+    name: 'חישוביות קוונטית',
+    matches: [],
+    english: [],
+    title: null,
+    ratings: 2,
+  };
+  beforeEach(() => {
+    shown = { ...details, ratings: 2, with: [course], counterparts: [{ id: 5, name: 'לוגיקה', name_en: 'Logic' }] };
+  });
+  const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }));
+
+  it('[ALIVE-22] shows how many ratings wait, nobody’s words, and is added together with the course', async () => {
+    open(language);
+    expect(await screen.findByText(language === 'he' ? 'שני דירוגים מחכים' : '2 ratings wait')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: counterparts.professor })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(bar.add) }));
+    await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+    const fields = { name: 'מירי כהן־אבידן', name_en: 'Miri Cohen-Avidan', title: 'dr', department: 11 };
+    const joinedFields = { name: 'חישוביות קוונטית', department: 11 };
+    expect(sent()).toEqual([
+      {
+        cases,
+        decision: 'accept',
+        details: { fields, with: [{ key: course.id, decision: 'accept', fields: joinedFields }] },
+      },
+    ]);
+  });
+
+  it('asks for the reason why the course is not added, before anything is decided', async () => {
+    open(language);
+    await choose(joined.dismiss);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(bar.same.professor) }));
+    expect((await screen.findByRole('alert')).textContent).toBe(joined.incomplete.dismiss);
+    expect(sent()).toEqual([]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: dismiss.why }), dismiss.not_a_course);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(bar.same.professor) }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          cases,
+          decision: 'same_as',
+          details: { entry_id: 42, with: [{ key: course.id, decision: 'dismiss', reason: 'not_a_course' }] },
+        },
+      ]),
+    );
+  });
+
+  it('has nothing that axe finds wrong', async () => {
+    open(language);
+    await choose(joined.dismiss);
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('is added or not, where all that is missing is that somebody teaches it', async () => {
+    shown = { ...details, kind: 'teaching', matches: [], with: [], name: 'רון שדה · לוגיקה' };
+    open(language);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(bar.pair) }));
+    await waitFor(() => expect(sent()).toEqual([{ cases, decision: 'accept' }]));
+    expect(screen.queryByRole('button', { name: new RegExp(bar.same.professor) })).toBeNull();
   });
 });
 

@@ -49,20 +49,43 @@ export function SideCourses({ courses }: Pick<SuggestionCaseDetails, 'courses'>)
   );
 }
 
+/** What the waiting ratings name beside what is missing, of what is here. */
+export function SideCounterparts({ kind, counterparts }: Pick<SuggestionCaseDetails, 'kind' | 'counterparts'>) {
+  const { t, language } = useTranslation();
+  if (counterparts.length === 0) return null;
+  return (
+    <CaseSideSection title={t(`suggestions.counterparts.${kind}`)}>
+      {counterparts.map((entry, index) => {
+        const isCourse = kind === 'professor' || (kind === 'teaching' && index === 1);
+        return (
+          <Link
+            key={`${isCourse}${entry.id}`}
+            href={(isCourse ? paths.course : paths.professor).href(entry.id)}
+            className="roomy text-sm text-accent hover:underline"
+          >
+            <bdi>{localName(entry, language)}</bdi>
+          </Link>
+        );
+      })}
+    </CaseSideSection>
+  );
+}
+
 /** Consequences of each decision, before it is made. */
-export function SideWhatHappens({
-  kind,
-  count,
-}: {
-  readonly kind: SuggestionCaseDetails['kind'];
-  readonly count: number;
-}) {
+export function SideWhatHappens({ kind, people: { count }, ratings }: SuggestionCaseDetails) {
   const { t } = useTranslation();
   return (
     <CaseSideSection title={t('suggestions.after.title')}>
       <ul className="grid gap-1.5 text-xs text-ink-soft">
-        <li>{t(`suggestions.after.same.${kind}`)}</li>
-        <li>{t('suggestions.after.add')}</li>
+        {kind === 'teaching' ? (
+          <li>{t('suggestions.after.pair')}</li>
+        ) : (
+          <>
+            <li>{t(`suggestions.after.same.${kind}`)}</li>
+            <li>{t('suggestions.after.add')}</li>
+          </>
+        )}
+        {ratings > 0 && <li>{t('suggestions.after.ratings')}</li>}
         <li>{t('suggestions.after.notified', { count })}</li>
       </ul>
     </CaseSideSection>

@@ -2,7 +2,7 @@ import type { CaseBodyProps } from '#web/entities/admin/case.ts';
 import { useDecideCase } from '#web/entities/admin/use-decide-case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { type SuggestionOrder, suggestionRuling } from '../model/suggestion-ruling.ts';
+import { type JoinedOrder, type SuggestionOrder, suggestionRuling } from '../model/suggestion-ruling.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 
 /** Decides on a suggestion, for all who made it, and says how many are told. */
@@ -32,5 +32,9 @@ export function useDecideSuggestion(details: SuggestionCaseDetails, onDecided: C
     },
     onDecided,
   });
-  return { decide: (order: SuggestionOrder) => decide(suggestionRuling(details.kind, order)), isBusy };
+  return {
+    decide: (order: SuggestionOrder, joined: readonly JoinedOrder[]) =>
+      decide(suggestionRuling(details.kind, order, joined)),
+    isBusy,
+  };
 }

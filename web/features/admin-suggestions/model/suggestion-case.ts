@@ -34,10 +34,10 @@ export interface NearEntry extends Named {
   readonly why: readonly string[];
 }
 
-/** Suggested entry as the admin who decides on it sees it. Nobody who suggested it is in it. */
-export interface SuggestionCaseDetails {
+/** One thing that people miss: an entry, or that a lecturer of the catalogue teaches a course of it. */
+export interface MissingThing {
   readonly id: string;
-  readonly kind: CatalogueKind;
+  readonly kind: CatalogueKind | 'teaching';
   readonly name: string;
   readonly status: 'pending' | 'accepted' | 'dismissed';
   readonly decision_reason: SuggestionDismissal | null;
@@ -46,13 +46,25 @@ export interface SuggestionCaseDetails {
   readonly department: Named | null;
   readonly title: ProfessorTitle | null;
   readonly code: string | null;
+  readonly matches: readonly NearEntry[];
+  readonly courses: readonly (Named & { readonly code: string | null; readonly professors: readonly Named[] })[];
+  /** What the waiting ratings name beside it: courses of a lecturer, lecturers of a course; of a pair both. */
+  readonly counterparts: readonly (Named & { readonly code?: string | null })[];
+  /** How many ratings wait for it. */
+  readonly ratings: number;
+  readonly english: readonly { readonly word: string; readonly english: string | null }[];
+}
+
+/** A missing entry that came in the same requests, with a choice of its own. */
+export type JoinedEntry = MissingThing & { readonly kind: CatalogueKind };
+
+/** Suggested entry as the admin who decides on it sees it. Nobody who suggested it is in it. */
+export interface SuggestionCaseDetails extends MissingThing {
   readonly said: readonly { readonly name: string; readonly details: string | null; readonly said_on: string }[];
   readonly people: {
     readonly count: number;
     readonly at_institution: number;
   };
-  readonly matches: readonly NearEntry[];
-  readonly courses: readonly (Named & { readonly code: string | null; readonly professors: readonly Named[] })[];
-  readonly english: readonly { readonly word: string; readonly english: string | null }[];
+  readonly with: readonly JoinedEntry[];
   readonly notes: readonly CaseNote[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SuggestionCaseDetails } from './suggestion-case.ts';
+import type { MissingThing } from './suggestion-case.ts';
 import { checkForm, suggestionFields, firstForm } from './suggestion-form.ts';
 import { transliterate } from './transliterate.ts';
 
@@ -19,7 +19,7 @@ describe('a Hebrew name in Latin letters', () => {
   });
 });
 
-const details: SuggestionCaseDetails = {
+const details: MissingThing = {
   id: '1',
   kind: 'professor',
   name: 'ד״ר מירי כהן',
@@ -30,12 +30,11 @@ const details: SuggestionCaseDetails = {
   department: { id: 7, name: 'פיזיקה', name_en: 'Physics' },
   title: 'dr',
   code: null,
-  said: [],
-  people: { count: 1, at_institution: 1 },
   matches: [],
   courses: [],
+  counterparts: [],
+  ratings: 0,
   english: known(['מירי', 'Miri'], ['כהנ', 'Cohen']),
-  notes: [],
 };
 
 describe('the form of a new entry', () => {

@@ -1,7 +1,7 @@
 import { inkLength } from '#contract/ink.ts';
 import { professorTitles, type ProfessorTitle } from '#contract/words.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
-import type { SuggestionCaseDetails } from './suggestion-case.ts';
+import type { MissingThing } from './suggestion-case.ts';
 import { transliterate } from './transliterate.ts';
 
 /** The entry that a suggestion would become. */
@@ -16,7 +16,7 @@ export interface SuggestionForm {
 const titleWords = /^(?:פרופ(?:סור)?|ד["״]ר|דר|דוקטור|עו["״]ד|מר|גב|גברת|prof(?:essor)?|dr|doctor)['׳.]?\s+/i;
 
 /** Initial values of the form: the name without its title, and English as far as it is known. */
-export function firstForm({ kind, name, title, code, department, english }: SuggestionCaseDetails): SuggestionForm {
+export function firstForm({ kind, name, title, code, department, english }: MissingThing): SuggestionForm {
   const isProfessor = kind === 'professor';
   const plain = isProfessor ? name.trim().replace(titleWords, '') : name.trim();
   return {
@@ -38,7 +38,7 @@ export function checkForm({ name, department }: SuggestionForm): EntryProblems {
 }
 
 /** The columns of the new entry. An English name that nobody wrote is left out: it is then missing, and listed so. */
-export function suggestionFields(kind: SuggestionCaseDetails['kind'], form: SuggestionForm) {
+export function suggestionFields(kind: MissingThing['kind'], form: SuggestionForm) {
   const { title, name, name_en, code, department } = form;
   return {
     name: name.trim(),

@@ -1,5 +1,5 @@
 import type { Ruling } from '#web/entities/admin/decide-cases.ts';
-import type { SuggestionCaseDetails } from './suggestion-case.ts';
+import type { MissingThing } from './suggestion-case.ts';
 import { suggestionFields, type SuggestionForm } from './suggestion-form.ts';
 
 /** Decision about a suggestion: an entry that is here, a new one, or no. */
@@ -8,17 +8,37 @@ export type SuggestionOrder =
   | { readonly do: 'add'; readonly form: SuggestionForm }
   | { readonly do: 'dismiss'; readonly reason: string };
 
-/** Request for a decision. */
-export function suggestionRuling(
-  kind: SuggestionCaseDetails['kind'],
-  order: SuggestionOrder,
-): Ruling & { readonly order: SuggestionOrder } {
+/** Decision about something that came in the same requests. */
+export interface JoinedOrder {
+  readonly of: Pick<MissingThing, 'id' | 'kind'>;
+  readonly order: SuggestionOrder;
+}
+
+function rulingOf(kind: MissingThing['kind'], order: SuggestionOrder): Ruling {
   switch (order.do) {
     case 'same':
-      return { order, verdict: 'same_as', details: { entry_id: order.entry } };
+      return { verdict: 'same_as', details: { entry_id: order.entry } };
     case 'add':
-      return { order, verdict: 'accept', details: { fields: suggestionFields(kind, order.form) } };
+      // A pair is all that it is.
+      return kind === 'teaching'
+        ? { verdict: 'accept' }
+        : { verdict: 'accept', details: { fields: suggestionFields(kind, order.form) } };
     case 'dismiss':
-      return { order, verdict: 'dismiss', reason: order.reason };
+      return { verdict: 'dismiss', reason: order.reason };
   }
+}
+
+/** Request for a decision, with the choices about what came with it. */
+export function suggestionRuling(
+  kind: MissingThing['kind'],
+  order: SuggestionOrder,
+  joined: readonly JoinedOrder[],
+): Ruling & { readonly order: SuggestionOrder } {
+  const choices = joined.map(({ of, order: choice }) => {
+    const { verdict, reason, details } = rulingOf(of.kind, choice);
+    return { key: of.id, decision: verdict, ...(reason !== undefined && { reason }), ...details };
+  });
+  const ruling = rulingOf(kind, order);
+  if (choices.length === 0) return { ...ruling, order };
+  return { ...ruling, details: { ...ruling.details, with: choices }, order };
 }

@@ -10,7 +10,19 @@ import type { Named } from './list-follows.ts';
 /** One notice to the person. What it is about is null once it has left the catalogue. */
 export interface Notice extends Pick<
   Row<'notices'>,
-  'id' | 'kind' | 'reason' | 'note' | 'professor_id' | 'course_id' | 'guide_id' | 'count' | 'created_at' | 'read_at'
+  | 'id'
+  | 'kind'
+  | 'reason'
+  | 'note'
+  | 'until'
+  | 'professor_id'
+  | 'course_id'
+  | 'rating_id'
+  | 'course_rating_id'
+  | 'guide_id'
+  | 'count'
+  | 'created_at'
+  | 'read_at'
 > {
   readonly professor: Named | null;
   readonly course: Named | null;
@@ -33,7 +45,7 @@ export function unreadNoticesQuery(table: TableClient) {
 }
 
 const columns =
-  `id,kind,reason,note,professor_id,course_id,guide_id,count,created_at,read_at,professor:professors(id,${nameColumns}),course:courses(id,${nameColumns})` as const;
+  `id,kind,reason,note,until,professor_id,course_id,rating_id,course_rating_id,guide_id,count,created_at,read_at,professor:professors(id,${nameColumns}),course:courses(id,${nameColumns})` as const;
 
 /** All notices, the newest first, page by page. */
 export function noticesQuery(table: TableClient) {

@@ -62,6 +62,15 @@ function guideHref({ kind, guide_id, course }: Notice): string | null {
   return course && paths.courseStudyGuides.href(course.id);
 }
 
+/** Key of the text; what became of a suggestion says what became of the rating that came with it. */
+function textKey({ kind, rating_id, course_rating_id, until }: Notice) {
+  if (!(rating_id ?? course_rating_id)) return `notices.${kind}` as const;
+  if (kind === 'suggestion_accepted') return 'notices.suggestion_accepted_rated';
+  if (kind === 'suggestion_dismissed')
+    return until === null ? 'notices.suggestion_dismissed_rated' : 'notices.suggestion_dismissed_until';
+  return `notices.${kind}` as const;
+}
+
 /** One notice: what happened, to whom, when, and where to go about it. */
 export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const { t, language } = useTranslation();
@@ -83,7 +92,9 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
             ? paths.contact.href()
             : kind === 'rating_held' || kind === 'rating_sent_back'
               ? (rateHref ?? paths.profile.href('ratings'))
-              : entryHref;
+              : kind === 'suggestion_dismissed' && (notice.rating_id ?? notice.course_rating_id)
+                ? paths.myRatings.href()
+                : entryHref;
   // A report without a target was about a review of an institution.
   const isOfInstitution = kind.startsWith('report_') && notice.professor_id === null && notice.course_id === null;
   const name = entry ? (
@@ -95,7 +106,8 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const dismissal = kind === 'suggestion_dismissed' && suggestionDismissals.find(each => each === reason);
   const term = kind === 'semester_over' ? parseTerm(reason) : null;
   const semester = term ? semesterName(term, 'long', t) : '';
-  const text: ReactNode = fillText(t(`notices.${kind}`, { count, semester }), { name });
+  const day = notice.until !== null && <HebrewDate iso={notice.until} />;
+  const text: ReactNode = fillText(t(textKey(notice), { count, semester }), { name, day });
   return (
     <Panel as="article" className="flex items-start gap-3">
       <Icon name={icons[kind]} className="mt-1 text-ink-faint" />
