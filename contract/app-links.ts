@@ -23,6 +23,7 @@ export const appLinkPatterns = [
   '/course/:id',
   '/courses',
   '/courses/:courseId/study-guides',
+  '/i/:code',
   '/info',
   '/institution-reviewing',
   '/institution/:id',

@@ -1708,8 +1708,8 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          /** rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. guide: 2, a published study guide. An amount below zero takes back one of its kind. */
-          kind: 'rating' | 'early_rating' | 'five_ratings' | 'guide';
+          /** rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. guide: 2, a published study guide. invitation: 3, for both; names nobody. An amount below zero takes back one of its kind. */
+          kind: 'rating' | 'early_rating' | 'five_ratings' | 'guide' | 'invitation';
           amount: number;
           /** The rating of a professor that it is about, or by which five were reached or lost; it may be gone. */
           rating_id: string | null;
@@ -2345,6 +2345,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { id: string | null; review_kind: string | null; target_id: number | null; target_name: string | null; target_name_en: string | null; target_title: string | null; rating1: number | null; excerpt: string | null; created_at: string | null }[];
       };
+      /** The code with which the caller invites, made on first use, and how many friends have joined, counted on the first of a month and before a draw. renew: gives another code, and the one before leads nowhere. Errors invitation/profile-incomplete (403). */
+      my_invitation: {
+        Args: { renew?: boolean };
+        Returns: { code: string | null; joined: number | null }[];
+      };
       /** One row: whether mail is sent at all, and whether the caller asked to be told of decisions. */
       my_mail_preferences: {
         Args: Record<string, never>;
@@ -2394,6 +2399,11 @@ export type Database = {
       newest_ratings: {
         Args: { before?: string | null; most?: number };
         Returns: { kind: string | null; key: string | null; name: string | null; name_en: string | null; title: string | null; professor_id: number | null; course_id: number | null; stars: number | null; excerpt: string | null; status: string | null; said_on: string | null; next_before: string | null; version: string | null }[];
+      };
+      /** Notes that the caller, whose profile has been complete for less than a day, came by an invitation. The first one counts. Whether the code exists is not said. */
+      note_invitation: {
+        Args: { code: string };
+        Returns: undefined;
       };
       /** Opens a raffle about whole days of Israel, both included, and publishes the digest of its seed; tickets of today count from now on. Returns its number. Errors raffle/invalid (400), raffle/already-open (409), admin/required, insufficient_aal (403). */
       open_raffle: {

@@ -19,6 +19,7 @@ export const pagePatterns = {
   rate: '/rate/:id',
   myRatings: '/my-ratings',
   mySemester: '/my-semester',
+  invitation: '/i/:code',
   info: '/info',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',

@@ -471,6 +471,12 @@ CREATE OR REPLACE FUNCTION public.my_hidden_reviews()
 grant execute on function public.my_hidden_reviews() to authenticated;
 comment on function public.my_hidden_reviews() is 'What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one.';
 
+CREATE OR REPLACE FUNCTION public.my_invitation(renew boolean DEFAULT false)
+ RETURNS TABLE(code text, joined integer)
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 6e3092699b501e3c564b69e95e705c55$function$;
+grant execute on function public.my_invitation(boolean) to authenticated;
+comment on function public.my_invitation(boolean) is 'The code with which the caller invites, made on first use, and how many friends have joined, counted on the first of a month and before a draw. renew: gives another code, and the one before leads nowhere. Errors invitation/profile-incomplete (403).';
+
 CREATE OR REPLACE FUNCTION public.my_mail_preferences()
  RETURNS TABLE(available boolean, decisions boolean)
  LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 37d49552d6dee544989c64b28acfb40f$function$;
@@ -530,6 +536,12 @@ CREATE OR REPLACE FUNCTION public.newest_ratings(before text DEFAULT NULL::text,
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 5ed0214340ca79cda960c1668864a681$function$;
 grant execute on function public.newest_ratings(text,integer) to authenticated;
 comment on function public.newest_ratings(text,integer) is 'For admins: reviews of all kinds, newest first by day and within a day in no order, with the first 200 characters (personal data masked); before: next_before, which the last row of a page has; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.note_invitation(code text)
+ RETURNS void
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ef1eac4b8e22aed1b6502a52b45d8a5a$function$;
+grant execute on function public.note_invitation(text) to authenticated;
+comment on function public.note_invitation(text) is 'Notes that the caller, whose profile has been complete for less than a day, came by an invitation. The first one counts. Whether the code exists is not said.';
 
 CREATE OR REPLACE FUNCTION public.open_raffle(from_day date, until_day date, prize_he text, prize_en text)
  RETURNS integer
@@ -3119,7 +3131,8 @@ create table public.ticket_ledger (
 alter table public.ticket_ledger add constraint ticket_ledger_pkey PRIMARY KEY (id);
 alter table public.ticket_ledger add constraint ticket_ledger_amount_check CHECK ((amount <> 0));
 alter table public.ticket_ledger add constraint ticket_ledger_guide CHECK (((kind = 'guide'::text) = (guide_id IS NOT NULL)));
-alter table public.ticket_ledger add constraint ticket_ledger_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'early_rating'::text, 'five_ratings'::text, 'guide'::text])));
+alter table public.ticket_ledger add constraint ticket_ledger_invitation CHECK (((kind <> 'invitation'::text) OR (num_nonnulls(rating_id, course_rating_id, guide_id) = 0)));
+alter table public.ticket_ledger add constraint ticket_ledger_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'early_rating'::text, 'five_ratings'::text, 'guide'::text, 'invitation'::text])));
 alter table public.ticket_ledger add constraint ticket_ledger_one_subject CHECK ((num_nonnulls(rating_id, course_rating_id, guide_id) <= 1));
 alter table public.ticket_ledger add constraint ticket_ledger_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX ticket_ledger_course_rating_idx ON public.ticket_ledger USING btree (course_rating_id) WHERE (course_rating_id IS NOT NULL);
@@ -3134,7 +3147,7 @@ create policy select_own on public.ticket_ledger for select to authenticated
 grant insert, select on public.ticket_ledger to service_role;
 grant select (id, user_id, kind, amount, rating_id, course_rating_id, guide_id, created_at) on public.ticket_ledger to authenticated;
 comment on table public.ticket_ledger is 'Tickets that people earned (above zero) and that were taken back (below), each visible to its person.';
-comment on column public.ticket_ledger.kind is 'rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. guide: 2, a published study guide. An amount below zero takes back one of its kind.';
+comment on column public.ticket_ledger.kind is 'rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. guide: 2, a published study guide. invitation: 3, for both; names nobody. An amount below zero takes back one of its kind.';
 comment on column public.ticket_ledger.rating_id is 'The rating of a professor that it is about, or by which five were reached or lost; it may be gone.';
 comment on column public.ticket_ledger.course_rating_id is 'The same of a course.';
 comment on column public.ticket_ledger.guide_id is 'The study guide that it is about; it may be gone.';
@@ -4921,6 +4934,11 @@ CREATE OR REPLACE FUNCTION private.new_contact_reference()
  LANGUAGE sql SET search_path TO '' AS $function$digest 651c4225ebb735482f924735e0d279d5$function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
+CREATE OR REPLACE FUNCTION private.new_invitation_code()
+ RETURNS text
+ LANGUAGE sql SET search_path TO '' AS $function$digest dd76d30ace2eba47b444378029562683$function$;
+comment on function private.new_invitation_code() is 'A code of 60 random bits.';
+
 CREATE OR REPLACE FUNCTION private.nickname_forms(words text[])
  RETURNS text[]
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest ab77056eac191ed23dc4f161c8e63d6a$function$;
@@ -5558,6 +5576,11 @@ CREATE OR REPLACE FUNCTION private.settle_institutions(survivor integer, gone in
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest ac7a67863c4ecf8eb9896222eb768a55$function$;
 comment on function private.settle_institutions(integer,integer,boolean) is 'Sets reviews of merged institutions aside, or brings them back, by where their writers study now.';
+
+CREATE OR REPLACE FUNCTION private.settle_invitations(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 43eec253aba6ed0ae3ccd269384e3ebe$function$;
+comment on function private.settle_invitations(timestamp with time zone,integer) is 'On the first of a month, and on the day before the last of a raffle, while one is open: three tickets for each friend with a visible rating of days that are over, and for who invited them, up to ten friends a raffle. Returns how many friends, at most so many.';
 
 CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
  RETURNS jsonb
@@ -6310,7 +6333,7 @@ comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets e
 
 CREATE OR REPLACE FUNCTION private.tickets_of_period(starts_at timestamp with time zone, ends_at timestamp with time zone)
  RETURNS TABLE(user_id text, tickets integer)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c92a2e679f16bf0034938d080deaddcd$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 15b2c87595ac1b7b0c53ffa0255b2117$function$;
 comment on function private.tickets_of_period(timestamp with time zone,timestamp with time zone) is 'Who has how many tickets in a raffle about a period, as things stand now.';
 
 CREATE OR REPLACE FUNCTION private.title_of(word text)
@@ -7272,6 +7295,33 @@ comment on column private.institution_team.email is 'Small letters; in force for
 comment on column private.institution_team.person is 'The account, once it has looked at the page of its team.';
 comment on column private.institution_team.until is 'The last day, 31 October after an academic year.';
 comment on column private.institution_team.lapsed_at is 'When the person was suspended. Shown to nobody: it would say who wrote what the suspension is about.';
+
+create table private.invitations (
+  person text not null,
+  code text not null,
+  joined integer not null default 0,
+  raffle_id integer,
+  in_raffle integer not null default 0
+);
+alter table private.invitations add constraint invitations_pkey PRIMARY KEY (person);
+alter table private.invitations add constraint invitations_code_check CHECK ((code ~ '^[a-z2-7]{12}$'::text));
+alter table private.invitations add constraint invitations_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.invitations add constraint invitations_code_key UNIQUE (code);
+alter table private.invitations enable row level security;
+comment on table private.invitations is 'The code with which a person invites friends, and how many have rated.';
+comment on column private.invitations.joined is 'Friends whose first rating has appeared, counted on certain days only.';
+comment on column private.invitations.in_raffle is 'How many of them brought tickets in the raffle of raffle_id, at most ten.';
+
+create table private.invited (
+  friend text not null,
+  code text not null
+);
+alter table private.invited add constraint invited_pkey PRIMARY KEY (friend);
+alter table private.invited add constraint invited_code_fkey FOREIGN KEY (code) REFERENCES private.invitations(code) ON UPDATE CASCADE ON DELETE CASCADE;
+alter table private.invited add constraint invited_friend_fkey FOREIGN KEY (friend) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX invited_code_idx ON private.invited USING btree (code);
+alter table private.invited enable row level security;
+comment on table private.invited is 'People who came by an invitation and have not rated yet, by its code. A row goes when it has become tickets.';
 
 create table private.legacy_updates (
   firebase_uid text not null,
@@ -8695,6 +8745,12 @@ CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 46432e6a6673020fe5f5ffd629bfa263$function$;
 grant execute on function gateway.set_mail(boolean) to authenticator;
 comment on function gateway.set_mail(boolean) is 'Said by the server at its start: whether it can send mail.';
+
+CREATE OR REPLACE FUNCTION gateway.settle_invitations(most integer)
+ RETURNS integer
+ LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 43f4848b484e2252a5c2c7a98d3c25f9$function$;
+grant execute on function gateway.settle_invitations(integer) to authenticator;
+comment on function gateway.settle_invitations(integer) is 'For the server, every hour until it returns 0: private.settle_invitations at this moment.';
 
 CREATE OR REPLACE FUNCTION gateway.take_mails(most integer)
  RETURNS TABLE(id uuid, address text, template text, language text, facts jsonb)

@@ -5,7 +5,11 @@ import type { Logger } from './logger.ts';
 const intervalMs = 3_600_000;
 
 /** Work in small statements, each true while there is more to do. */
-const steps = ['gateway.renew_facts()', 'gateway.ask_semester(500) > 0'] as const;
+const steps = [
+  'gateway.renew_facts()',
+  'gateway.ask_semester(500) > 0',
+  'gateway.settle_invitations(500) > 0',
+] as const;
 
 /**
  * Runs once a day, whenever the server runs: counts facts, the days and quarters that are over, and checks the chain

@@ -50,6 +50,9 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
             screen(services, 'compare', { load: () => import('#web/screens/compare/compare-route.tsx') }),
             screen(services, 'reviews', { load: () => import('#web/screens/reviews/reviews-route.tsx') }),
             screen(services, 'review', { load: () => import('#web/screens/review/review-route.tsx') }),
+            screen(services, 'invitation', {
+              load: () => import('#web/features/invitation/routes/invitation-route.tsx'),
+            }),
             ...informationPages.map(name =>
               screen(services, name, { load: () => import('#web/features/information/routes/information-routes.tsx') }),
             ),

@@ -31,7 +31,17 @@ interface QueryKeys {
   account: QueryKeyFunction<
     [
       userId: string,
-      part: 'ask' | 'factors' | 'identities' | 'mail' | 'proof' | 'push' | 'recoveryCodes' | 'sessions' | 'suspension',
+      part:
+        | 'ask'
+        | 'factors'
+        | 'identities'
+        | 'invitation'
+        | 'mail'
+        | 'proof'
+        | 'push'
+        | 'recoveryCodes'
+        | 'sessions'
+        | 'suspension',
     ]
   >;
   /** Whatever admins read: the screen's own name for it, and of what. One key, since every page loads this list. */

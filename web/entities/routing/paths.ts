@@ -76,6 +76,8 @@ const hrefs = {
   review: (id: string) => `/review/${id}`,
   rateCourse: (id: number) => `/rate/course/${id}`,
   rate: (id: number) => `/rate/${id}`,
+  /** @param code of the person who invites */
+  invitation: (code: string) => `/i/${code}`,
   contact: (search: ContactSearch = {}) => withQuery('/contact', { ...search }),
   profile: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
   auth: () => '/auth?step=login',

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { LateInstallOffer } from '#web/entities/install/late-install-offer.tsx';
 import { ShortlistPanel } from '#web/features/bookmarks/components/shortlist-panel.tsx';
+import { InvitationPanel } from '#web/features/invitation/components/invitation-panel.tsx';
 import { AccountLinks } from '#web/features/profile/components/account-links.tsx';
 import { DetailsForm } from '#web/features/profile/components/details-form.tsx';
 import { Effect } from '#web/features/profile/components/effect.tsx';
@@ -52,6 +53,7 @@ export function ProfileTab({ user, onSaved }: ProfileTabProps) {
       </div>
       <div className="grid grid-cols-1 gap-4">
         {!user.is_new_user && <GuideLinks person={id} />}
+        {!user.is_new_user && <InvitationPanel person={id} />}
         {!user.is_new_user && <LateInstallOffer />}
         <AccountLinks user={user} onSaved={onSaved} />
         {user.is_new_user && (

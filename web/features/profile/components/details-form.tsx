@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { fullName } from '#web/entities/catalogue/entry.ts';
+import { noteInvitation } from '#web/entities/invitation/invitation-code.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HintedScroll } from '#web/ui/hinted-scroll.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -48,8 +50,17 @@ function LoadedForm({
 }: DetailsFormProps & { readonly origin: Origin }) {
   const { t, language } = useTranslation();
   const near = entry && { institution: entry.institution.id, departments: [entry.department.id] };
-  const form = useProfileForm({ user, near, onSaved, onBusyChange });
   const isNew = user.is_new_user;
+  const table = useTable();
+  const form = useProfileForm({
+    user,
+    near,
+    onBusyChange,
+    onSaved() {
+      if (isNew) void noteInvitation(table);
+      onSaved();
+    },
+  });
   const lead =
     entry && entry.institution.id === form.values.institution
       ? t(what === 'rate' ? 'profile.fromRated' : 'profile.fromPage', { name: fullName(entry, { t, language }) })
