@@ -17,7 +17,7 @@ export interface PageScripts {
   readonly route: readonly string[];
   /**
    * Modules that the page imports when someone uses it: all late imports of its route, and of the shell's those of ui/.
-   * The shell's other late imports are other pages, and those of signing in.
+   * The shell's other late imports are other pages, the search, and those of signing in.
    */
   readonly widgets: readonly string[];
   /**
@@ -38,11 +38,18 @@ export function pageScripts(manifest: Manifest, source: string): PageScripts {
     manifest,
     late.filter(key => partModule.test(key)),
   ).filter(key => !firstLoad.includes(key) && !route.includes(key));
-  const ofShell = lateImports(manifest, firstLoad).filter(key => key.startsWith('ui/'));
-  const found = new Set(withImports(manifest, [...late, ...ofShell]));
+  const ofShell = lateImports(manifest, firstLoad);
+  const others = new Set(ofShell.filter(key => !key.startsWith('ui/')));
+  const found = new Set(
+    withImports(
+      manifest,
+      [...late, ...ofShell].filter(key => !others.has(key)),
+    ),
+  );
   for (const key of found) {
     if (firstLoad.includes(key)) continue;
-    for (const next of withImports(manifest, lateImports(manifest, [key]))) found.add(next);
+    const next = lateImports(manifest, [key]).filter(each => !others.has(each));
+    for (const each of withImports(manifest, next)) found.add(each);
   }
   const widgets = [...found].filter(key => ![...firstLoad, ...route, ...parts].includes(key));
   const files = (keys: readonly string[]) => [...new Set(keys.map(key => chunkOf(manifest, key).file))];

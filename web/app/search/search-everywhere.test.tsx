@@ -7,10 +7,10 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { computing, telAviv } from '#web/testing/sample-rows.ts';
 import { person, visitorSession } from '#web/testing/sessions.ts';
 import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
+import { SearchEverywhere } from '#web/screens/search/search-everywhere.tsx';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { SearchForm } from '#web/ui/search-form.tsx';
-import { SearchEverywhere } from './search-everywhere.tsx';
 import { useSearchKeys } from './use-search-keys.ts';
 
 const row = (change: object) => ({
@@ -58,14 +58,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Page() {
+function Page({ forRating = false }: { readonly forRating?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useSearchKeys();
   return (
     <>
       <SearchForm action="/professors" label="page" onUse={() => setOpen(true)} />
       <textarea aria-label="elsewhere" />
-      <SearchEverywhere open={isOpen} onClose={() => setOpen(false)} />
+      <SearchEverywhere open={isOpen} onClose={() => setOpen(false)} forRating={forRating} />
     </>
   );
 }
@@ -74,12 +74,14 @@ interface Options {
   readonly respond?: Responder;
   readonly language?: 'he' | 'en';
   readonly session?: Session;
+  readonly forRating?: boolean;
 }
 
 async function renderSearch({
   respond = respondWith([row({}), course]),
   language = 'he',
   session = visitorSession,
+  forRating = false,
 }: Options = {}) {
   const responses = tableResponses({
     '/rpc/search_everything': respond,
@@ -88,7 +90,7 @@ async function renderSearch({
   });
   const view = renderScreen({
     at: '/somewhere',
-    routes: { '/somewhere': <Page />, '*': <p>arrived</p> },
+    routes: { '/somewhere': <Page forRating={forRating} />, '*': <p>arrived</p> },
     responses,
     language,
     session,
@@ -338,3 +340,27 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
+
+it.each(['he', 'en'] as const)(
+  'a search that rates leads to the form, and by a second line to the page, in %s',
+  async language => {
+    const unrated = row({ rating_count: 0, rating_avg: null });
+    const { user, t, open, currentPath } = await renderSearch({
+      respond: respondWith([unrated, course]),
+      language,
+      forRating: true,
+    });
+    await open();
+    await user.keyboard('גולדברג');
+    await found();
+    const hrefs = screen.getAllByRole('option').map(option => option.getAttribute('href'));
+    expect(hrefs.filter(href => href?.startsWith('/professor/'))).toEqual(['/professor/7?rate=1', '/professor/7']);
+    expect(hrefs.filter(href => href?.startsWith('/course/'))).toEqual(['/course/3?rate=1', '/course/3']);
+    const [hit] = within(screen.getByRole('group', { name: t.kinds.professor })).getAllByRole('option');
+    expect(hit?.textContent).toContain(texts[language].score.none);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()?.getAttribute('href')).toBe('/professor/7');
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(currentPath()).toBe('/professor/7?rate=1'));
+  },
+);

@@ -29,7 +29,8 @@ import { identitiesQuery } from '#web/features/account/api/identities.ts';
 import { sessionsQuery } from '#web/features/account/api/sessions.ts';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
-import { quotesQuery, siteQuery, writtenAboutQuery } from '#web/features/catalogue/api/first-screen.ts';
+import { quotesQuery, writtenAboutQuery } from '#web/features/catalogue/api/first-screen.ts';
+import { siteQuery } from '#web/features/catalogue/api/site.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { caseQuery } from '#web/features/contact/api/find-case.ts';
 import { followsQuery } from '#web/features/follows/api/list-follows.ts';
@@ -69,6 +70,8 @@ import {
   unitGuidesQuery,
   unitNewsQuery,
   unitQuery,
+  departmentLecturersQuery,
+  waitingQuery,
 } from '#web/features/academic-units/api/unit-queries.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { activityQuery, effectQuery } from '#web/features/profile/api/own-effect.ts';
@@ -182,7 +185,9 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   semesterQuestionsQuery: semesterQuestionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
   shortlistQuery: shortlistQuery(table, 'noa').queryKey,
-  siteQuery: siteQuery(table, 'professor').queryKey,
+  waitingQuery: waitingQuery(table, { institution: 1, department: null }).queryKey,
+  departmentLecturersQuery: departmentLecturersQuery(table, 1, 11).queryKey,
+  siteQuery: siteQuery(table).queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
   writtenAboutQuery: writtenAboutQuery(table, 'professor').queryKey,
   highlightedQuery: highlightedQuery(table, 'professor', 7).queryKey,

@@ -18,7 +18,7 @@ import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
 const loadAnnouncement = () => import('#web/entities/announcement/announcement-bar.tsx');
-const loadSearch = () => import('../search/search-everywhere.tsx');
+const loadSearch = () => import('#web/screens/search/search-everywhere.tsx');
 const loadBell = () => import('#web/features/follows/components/bell.tsx');
 
 const professorPages = /^\/(professors$|(reviews\/)?professor\/)/;

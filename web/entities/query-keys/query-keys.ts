@@ -102,7 +102,7 @@ interface QueryKeys {
   /** A part of the page of an institution, or of a department of it. */
   academicUnit: QueryKeyFunction<
     [
-      part: 'departments' | 'figures' | 'guides' | 'loved' | 'names' | 'news' | Kind,
+      part: 'departments' | 'figures' | 'guides' | 'lecturers' | 'loved' | 'names' | 'news' | 'waiting' | Kind,
       institution: number,
       department: number | null,
     ]

@@ -354,3 +354,12 @@ it('[ALIVE-14] a course without ratings asks for stars, too', async () => {
   const ask = within(await screen.findByRole('region', { name: texts.he.details.none.title }));
   expect(ask.getAllByRole('link')[3]?.getAttribute('href')).toBe('/rate/course/5?stars=4');
 });
+
+it.each([
+  ['/professor/7?rate=1', ['professor', 7], '/professor/7'],
+  ['/course/5?rate=1', ['course', 5], '/course/5'],
+] as const)('[ALIVE-12] %s opens the form over the page, once', async (at, target, path) => {
+  const { rate, currentPath } = renderScreen({ at, routes, responses });
+  await waitFor(() => expect(rate.mock.calls).toMatchObject([[...target, expect.anything()]]));
+  expect(currentPath()).toBe(path);
+});

@@ -13,14 +13,17 @@ import {
 } from '#web/entities/routing/route-module.ts';
 import {
   findMovedUnit,
+  departmentLecturersQuery,
   institutionFiguresQuery,
   lovedCoursesQuery,
   mostRatedQuery,
+  ratingsOfOpenUnit,
   type AcademicUnit,
   unitDepartmentsQuery,
   unitGuidesQuery,
   unitNewsQuery,
   unitQuery,
+  waitingQuery,
 } from '#web/features/academic-units/api/unit-queries.ts';
 import { UnitScreen } from './unit-screen.tsx';
 import { parseUnit } from './parse-unit.ts';
@@ -37,7 +40,12 @@ export const institutionRoute: RouteModule = {
       throw moved === null ? notFound() : movedTo(hrefOf(moved));
     }
     const { institution, department } = unit;
+    const { rating_count } = found.department ?? found.institution;
     await settle([
+      ...(rating_count < ratingsOfOpenUnit ? [queryClient.prefetchQuery(waitingQuery(table, unit))] : []),
+      ...(rating_count === 0 && department !== null
+        ? [queryClient.prefetchQuery(departmentLecturersQuery(table, institution, department))]
+        : []),
       queryClient.prefetchQuery(unitNewsQuery(table, unit)),
       ...(department === null
         ? [
@@ -85,13 +93,29 @@ function unitHead({ queryClient, table, params, url, t, language }: RouteContext
   };
   return {
     title: t(department === null ? 'institution.title' : 'institution.departmentTitle', names),
-    description: t(department === null ? 'institution.description' : 'institution.departmentDescription', {
-      ...names,
-      ...counts,
-    }),
+    description:
+      Math.min(professor_count, course_count, rating_count) > 0
+        ? t(department === null ? 'institution.description' : 'institution.departmentDescription', {
+            ...names,
+            ...counts,
+          })
+        : incompleteDescription(),
     canonicalPath,
     // Search engines read what the server writes, so the browser needs no code for it.
     ...(import.meta.env.SSR && { jsonLd: unitStructuredData(found, url.origin, { t, language }) }),
     ...(professor_count + course_count === 0 && { robots: 'noindex' }),
   };
+
+  /** Without what there is none of. */
+  function incompleteDescription(): string {
+    const what = [
+      professor_count > 0 && counts.professors,
+      course_count > 0 && counts.courses,
+      rating_count > 0 && counts.reviews,
+    ];
+    const name = [names.department, names.name].filter(Boolean).join(', ');
+    const there = what.filter(Boolean).join(', ');
+    const isNone = rating_count === 0 ? ` ${t('institution.empty.title')}.` : '';
+    return `${name}${there && `: ${there}`}.${isNone}`;
+  }
 }

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { guideRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
+import { texts } from '#web/testing/texts.ts';
 import { institutionRoute } from './unit-route.tsx';
 
 const counts = { professor_count: 612, course_count: 480, rating_count: 18_240 };
@@ -35,6 +36,10 @@ const routes = { '/institution/:id/*': institutionRoute, '/professors': <p>list<
 
 let responses: TableResponses;
 beforeEach(() => {
+  // The search asks how wide the screen is.
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
+  );
   responses = tableResponses({
     '/institutions': () => [{ ...telAviv, ...counts }],
     '/departments': () => [computing],
@@ -56,6 +61,7 @@ beforeEach(() => {
         professor_title: 'dr',
       },
     ],
+    '/waiting_professors': () => [],
     '/rpc/place_news': () => [
       {
         ...professorRow({ id: 9 }),
@@ -69,7 +75,10 @@ beforeEach(() => {
     '/rpc/resolve_department': () => Response.json(null),
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const section = (name: string) => screen.findByRole('region', { name });
 /** Text of a panel by its title. */
@@ -118,11 +127,71 @@ it('one with few reviews says what there is, and no zero', async () => {
   responses.respond('/departments', () => [{ ...computing, professor_count: 12, course_count: 0, rating_count: 4 }]);
   for (const path of ['/rpc/loved_courses', '/rpc/place_news']) responses.respond(path, () => []);
   const { container } = renderScreen({ at: '/institution/1', routes, responses });
-  expect(await screen.findByText('12 מרצים · 31 ביקורות')).toBeDefined();
+  expect(await screen.findByText('12 מרצים')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: '31 ביקורות מתוך 50' })).toBeDefined();
   await screen.findByRole('search');
   expect(await screen.findByRole('link', { name: /מדעי המחשב.*4 ביקורות/ })).toBeDefined();
   expect(container.querySelector('figure, .share-fill')).toBeNull();
   expect(container.textContent).not.toMatch(/(?<![\d,.])0(?![\d,.])/);
+});
+
+describe.each(['he', 'en'] as const)('an institution that is opening, in %s', language => {
+  const { institution, waiting, rating, search } = texts[language];
+  const waits = professorRow({ id: 9, name: 'דפנה רז', name_en: 'Daphna Raz', title: 'dr', rating_count: 1 });
+  const open = (ratings: number, at = '/institution/1') => {
+    const unit = { professor_count: 12, course_count: 3, rating_count: ratings };
+    responses.respond('/institution_figures', () => []);
+    responses.respond('/institutions', () => [{ ...telAviv, ...unit }]);
+    responses.respond('/departments', () => [{ ...computing, ...unit }]);
+    for (const path of ['/rpc/loved_courses', '/rpc/place_news']) responses.respond(path, () => []);
+    return renderScreen({ at, routes, responses, language });
+  };
+
+  it('says that nobody has written here, offers a field, and counts no reviews', async () => {
+    const { container } = open(0);
+    expect(await screen.findByRole('heading', { name: institution.empty.title })).toBeDefined();
+    const field = screen.getByRole('textbox', { name: institution.empty.field });
+    expect(field.closest('form')?.getAttribute('action')).toBe(`/${language}/professors`);
+    expect(screen.getByRole('button', { name: institution.empty.invite })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /12/ })).toBeDefined();
+    expect(container.textContent).not.toMatch(/(?<![\d,.])0(?![\d,.])/);
+    await userEvent.click(field);
+    expect(await screen.findByRole('combobox', { name: search.label })).toBeDefined();
+  });
+
+  it('says who waits for a rating, with stars that open the form, and nothing where nobody does', async () => {
+    responses.respond('/waiting_professors', () => [{ professor: waits }]);
+    const { rate, unmount } = open(31);
+    const section = within(await screen.findByRole('region', { name: waiting.title }));
+    const name = language === 'he' ? 'ד״ר דפנה רז' : 'Dr. Daphna Raz';
+    const stars = within(section.getByRole('group', { name: rating.rateOf.replace('{{name}}', name) }));
+    expect(section.getByRole('listitem').textContent).toContain(language === 'he' ? 'עוד 2 דירוגים' : '2 more open');
+    await userEvent.click(stars.getAllByRole('link')[4] as HTMLElement);
+    expect(rate.mock.calls).toMatchObject([['professor', 9, expect.anything(), 5]]);
+    const request = responses.requests.find(each => each.startsWith('/waiting_professors'));
+    expect(request).toContain('rating_count=lt.3');
+    unmount();
+    responses.respond('/waiting_professors', () => []);
+    open(31);
+    await screen.findByText(institution.opening);
+    expect(screen.queryByText(waiting.title)).toBeNull();
+  });
+
+  it('[ALIVE-13] has a bar at 49 reviews, and a total at 50', async () => {
+    const { unmount } = open(49);
+    expect(await screen.findByText(institution.opening)).toBeDefined();
+    expect(screen.queryByText(/12 .*49/)).toBeNull();
+    unmount();
+    open(50);
+    expect(await screen.findByText(/12 .*50/)).toBeDefined();
+    expect(screen.queryByText(institution.opening)).toBeNull();
+  });
+
+  it('names the lecturers of a department without ratings, each with stars', async () => {
+    open(0, '/institution/1/department/11');
+    const section = within(await screen.findByRole('region', { name: institution.empty.who }));
+    expect(section.getAllByRole('link')[3]?.getAttribute('href')).toBe('/rate/7?stars=4');
+  });
 });
 
 it('a department shows its courses, and leads back to its institution', async () => {

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coursesRoute } from './courses-route.tsx';
 import { listRoute } from './list-route.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, guideRow, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
+import { texts } from '#web/testing/texts.ts';
 import { failure, tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 
 const comment = 'מסבירה לאט וברור, עונה על כל שאלה בסבלנות, והמבחן דומה מאוד לתרגולים של כל הסמסטר.';
@@ -30,6 +31,10 @@ const quote = {
 
 let responses: TableResponses;
 beforeEach(() => {
+  // The search asks how wide the screen is.
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
+  );
   localStorage.clear();
   sessionStorage.clear();
   responses = tableResponses({
@@ -43,7 +48,10 @@ beforeEach(() => {
     '/professors': () => [professorRow()],
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const routes = {
   '/professors': listRoute('professor'),
@@ -79,6 +87,44 @@ describe.each(['he', 'en'] as const)('the first screen in %s', language => {
     expect(quotes.getByText(comment).getAttribute('dir')).toBe('auto');
     expect(quotes.getByText('14.11.2026')).toBeDefined();
     expect(quotes.getByRole('link').getAttribute('href')).toBe('/professor/7');
+  });
+});
+
+describe.each(['he', 'en'] as const)('the first screen of a site that opens, in %s', language => {
+  const { first, search } = texts[language];
+  const reviews = (count: number) =>
+    responses.respond('/institutions', () => [
+      { ...haifa, rating_count: 0 },
+      { ...telAviv, rating_count: count, short_name: 'ת״א', short_name_en: 'TAU' },
+    ]);
+
+  it('[ALIVE-13] has no totals and no order of the day at 999 reviews, and both at 1,000', async () => {
+    reviews(999);
+    const { unmount } = renderScreen({ at: '/professors', routes, responses, language });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(first.empty.title);
+    expect(document.body.textContent).not.toMatch(/\d/);
+    expect(screen.queryByText(first.written.professor.week)).toBeNull();
+    unmount();
+    reviews(1000);
+    renderScreen({ at: '/professors', routes, responses, language });
+    expect(await screen.findByText(first.written.professor.week)).toBeDefined();
+    expect(document.body.textContent).toContain('1,000');
+    expect(screen.queryByText(first.empty.title)).toBeNull();
+  });
+
+  it('asks for what one has had by the search that rates, leads to pages of institutions, and has quotes from two on', async () => {
+    reviews(0);
+    const { unmount } = renderScreen({ at: '/courses', routes, responses, language });
+    await screen.findByText(first.reasons.quick);
+    const institution = screen.getByRole('link', { name: language === 'he' ? 'ת״א' : 'TAU' });
+    expect(institution.getAttribute('href')).toBe('/institution/1');
+    expect(screen.queryByText(first.quotes)).toBeNull();
+    await userEvent.click(screen.getByRole('textbox', { name: first.empty.field }));
+    expect(await screen.findByRole('combobox', { name: search.label })).toBeDefined();
+    unmount();
+    responses.respond('/rpc/fresh_quotes', () => [quote, { ...quote, id: 8, rating1: 2 }]);
+    renderScreen({ at: '/professors', routes, responses, language });
+    expect(await screen.findByText(first.quotes)).toBeDefined();
   });
 });
 
@@ -118,7 +164,7 @@ describe('a site that begins', () => {
     responses.respond('/published_guides', () => []);
     renderScreen({ at, routes, responses });
     expect(await screen.findByRole('link', { name: 'ת״א' })).toBeDefined();
-    expect(document.body.textContent).toContain('מוסד אחד');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts.he.first.empty.title);
     expect(document.body.textContent).not.toMatch(/(?<![\d,])0/);
   });
 });

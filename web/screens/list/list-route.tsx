@@ -23,7 +23,14 @@ import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { LateEmptyList } from './entry-list.tsx';
-import { importFirstScreen, LateChosenFilters, LateFirstScreen, LateSiteTotals, ListScreen } from './list-screen.tsx';
+import {
+  importFirstScreen,
+  LateChosenFilters,
+  LateFirstEmpty,
+  LateFirstScreen,
+  LateSiteTotals,
+  ListScreen,
+} from './list-screen.tsx';
 
 /** What stands first on the first screen of one of the lists, which does as well without it. */
 interface FirstStrip {
@@ -50,7 +57,12 @@ export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
       };
       const isFirst = isFirstScreen(state);
       const parts = isFirst
-        ? [LateSiteTotals.preload(), LateFirstScreen.preload(), ...(first ? [first.Strip.preload()] : [])]
+        ? [
+            LateSiteTotals.preload(),
+            LateFirstScreen.preload(),
+            LateFirstEmpty.preload(),
+            ...(first ? [first.Strip.preload()] : []),
+          ]
         : institution === allInstitutions
           ? []
           : [LateChosenFilters.preload()];

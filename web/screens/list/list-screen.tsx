@@ -10,12 +10,15 @@ import { institutionQuery } from '#web/entities/institutions/institution-queries
 import { isFirstScreen } from '#web/entities/filters/list-state.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryList } from './entry-list.tsx';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { Site } from '#web/features/catalogue/api/site.ts';
 import { ResultCount } from '#web/features/catalogue/components/result-count.tsx';
 
 // Texts and links, which work before their code is there (docs/decisions/0187). The loader waits for it.
 export const importFirstScreen = () => import('./parts/first-screen.tsx');
 export const LateSiteTotals = latePart(async () => (await importFirstScreen()).SiteTotals);
 export const LateFirstScreen = latePart(async () => (await importFirstScreen()).FirstScreen);
+export const LateFirstEmpty = latePart(async () => (await import('./parts/first-empty.tsx')).FirstEmpty);
 export const LateChosenFilters = latePart(
   async () => (await import('#web/features/filters/components/parts/filter-links.tsx')).ChosenFilters,
 );
@@ -40,11 +43,21 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
   const { institution } = filters;
   const isEverywhere = institution === allInstitutions;
   const isFirst = isFirstScreen(controls.state);
+  // Of the loader, which waits for it.
+  const { data: site } = useQuery<Site>({ queryKey: queryKeys.firstScreen('site', 'professor'), enabled: false });
   const { data: chosen } = useQuery({
     ...institutionQuery(useTable(), isEverywhere ? 0 : institution),
     enabled: !isEverywhere,
   });
   const list = t(`catalogue.${kind}.list`);
+  if (isFirst && site?.isOpening) {
+    return (
+      <>
+        <LateFirstEmpty kind={kind} />
+        {Strip && <Strip />}
+      </>
+    );
+  }
   return (
     <>
       <header className="grid gap-2 pt-5.5 pb-3 md:pt-9 md:pb-5.5">

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { minRatingsForColor } from '#contract/score.ts';
 import { toSemesterCounts } from '#web/entities/catalogue/entry-columns.ts';
 import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
@@ -143,6 +144,51 @@ export function lovedCoursesQuery(table: TableClient, institution: number) {
   });
 }
 
+/** Ratings from which on an institution or a department is no longer opening. */
+export const ratingsOfOpenUnit = 50;
+
+const maxWaiting = 3;
+
+/** Professors of an academic unit whom people look up and who have no score yet; at most three, in an order of the day. */
+export function waitingQuery(table: TableClient, { institution, department }: AcademicUnit) {
+  return queryOptions({
+    queryKey: queryKeys.academicUnit('waiting', institution, department),
+    queryFn: async ({ signal }) => {
+      const rows = table
+        .from('waiting_professors')
+        .select(
+          `professor:professors!inner(id,${nameColumns},title,rating_count,department:departments(${nameColumns}))`,
+        );
+      const ofUnit = department === null ? rows.eq('institution', institution) : rows.eq('department', department);
+      return rowsOf(
+        await ofUnit
+          .lt('professor.rating_count', minRatingsForColor)
+          .order('rank')
+          .limit(maxWaiting)
+          .abortSignal(signal),
+      ).map(({ professor }) => professor);
+    },
+  });
+}
+
+/** The first lecturers of a department without ratings, by name. */
+export function departmentLecturersQuery(table: TableClient, institution: number, department: number) {
+  return queryOptions({
+    queryKey: queryKeys.academicUnit('lecturers', institution, department),
+    queryFn: async ({ signal }) =>
+      rowsOf(
+        await table
+          .from('professors')
+          .select(`id,${nameColumns},title`)
+          .eq('department', department)
+          .order('name')
+          .order('id')
+          .limit(maxRated)
+          .abortSignal(signal),
+      ),
+  });
+}
+
 const maxRated = 6;
 const rated = `id,${nameColumns},rating_count,rating_avg` as const;
 
@@ -158,6 +204,7 @@ export function mostRatedQuery(table: TableClient, kind: Kind, institution: numb
                 .from('professors')
                 .select(`title,${rated}`)
                 .eq('department', department)
+                .gt('rating_count', 0)
                 .order('rating_count', { ascending: false })
                 .order('id')
                 .limit(maxRated)
@@ -168,6 +215,7 @@ export function mostRatedQuery(table: TableClient, kind: Kind, institution: numb
                 .from('courses')
                 .select(`code,${rated}`)
                 .eq('department', department)
+                .gt('rating_count', 0)
                 .order('rating_count', { ascending: false })
                 .order('id')
                 .limit(maxRated)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
@@ -29,10 +30,12 @@ interface UnitHeadProps {
   readonly department: Unit | null;
   /** Of an institution, once they are counted. */
   readonly figures: InstitutionFigures | null | undefined;
+  /** What is asked for while it has few ratings. */
+  readonly ask?: ReactNode;
 }
 
 /** Head of the page of an institution or a department: its name, what there is in one line, its average, ways on. */
-export function UnitHead({ institution, department, figures }: UnitHeadProps) {
+export function UnitHead({ institution, department, figures, ask }: UnitHeadProps) {
   const { t, language } = useTranslation();
   const unit = department ?? institution;
   const { professor_count, course_count, rating_count } = unit;
@@ -41,7 +44,7 @@ export function UnitHead({ institution, department, figures }: UnitHeadProps) {
     department && localName(institution, language),
     professor_count > 0 && t('institution.professors', { count: professor_count }),
     course_count > 0 && t('institution.courses', { count: course_count }),
-    !hasScore && rating_count > 0 && t('institution.reviews', { count: rating_count }),
+    !hasScore && !ask && t('institution.reviews', { count: rating_count }),
   ];
   return (
     <Panel className="grid grid-cols-1 gap-x-8 gap-y-4 border-t-3 border-t-(color:--campus) lg:auto-cols-auto lg:grid-flow-col lg:grid-rows-[auto_1fr]">
@@ -55,7 +58,7 @@ export function UnitHead({ institution, department, figures }: UnitHeadProps) {
         </div>
       </div>
       <div className="grid content-start gap-4 max-lg:order-last">
-        {rating_count === 0 && <p className="text-pretty text-ink-soft">{t('institution.none')}</p>}
+        {ask}
         <Ways institution={institution} department={department} figures={figures} />
       </div>
       {hasScore && <Average figures={figures} />}
@@ -97,7 +100,11 @@ function Ways({ institution, department, figures }: UnitHeadProps) {
           {guides.filter(Boolean).join(' · ')}
         </ButtonLink>
       )}
-      <ShareButton title={localName(department ?? institution, language)} path={path} />
+      <ShareButton
+        title={localName(department ?? institution, language)}
+        path={path}
+        {...((department ?? institution).rating_count === 0 && { label: t('institution.empty.invite') })}
+      />
     </div>
   );
 }

@@ -9,19 +9,27 @@ import { noFilters } from '#web/entities/filters/filters.ts';
 import { institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
 import { pickerOrder } from '#web/entities/institutions/picker-order.ts';
 import { shortName } from '#web/entities/catalogue/local-name.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { List } from '#web/ui/list.tsx';
-import { siteQuery } from '../api/first-screen.ts';
+import { siteQuery } from '../api/site.ts';
 
 /**
  * "Where do you study?": an institution is a link to its list, which remembers it. All of them are on the page only
  * when its address asks for them (`choose`), so that they can be had without scripts and no other page carries them.
  */
-export function InstitutionChips({ kind }: { readonly kind: Kind }) {
+export function InstitutionChips({
+  kind,
+  leadToPages = false,
+}: {
+  readonly kind: Kind;
+  /** Whether they lead to the pages of institutions. */
+  readonly leadToPages?: boolean;
+}) {
   const { t, language } = useTranslation();
   const table = useTable();
   const isAll = new URLSearchParams(useLocation().search).has(plainControls);
-  const { data: site } = useQuery(siteQuery(table, kind));
+  const { data: site } = useQuery(siteQuery(table));
   const { data: all } = useQuery({ ...institutionsQuery(table), enabled: isAll });
   const list = listHref(kind, defaultListState);
   const chips = isAll && all ? pickerOrder(all, [null], language) : (site?.institutionChips ?? []);
@@ -34,7 +42,11 @@ export function InstitutionChips({ kind }: { readonly kind: Kind }) {
         {chips.map(each => (
           <li key={each.id}>
             <ChipLink
-              href={listHref(kind, { ...defaultListState, filters: { ...noFilters, institution: each.id } })}
+              href={
+                leadToPages
+                  ? paths.institution.href(each.id)
+                  : listHref(kind, { ...defaultListState, filters: { ...noFilters, institution: each.id } })
+              }
               current={false}
               className="min-h-11"
             >

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { siteQuery } from '../api/first-screen.ts';
-
-const shield = { path: 'M12 3 5 6v5.5c0 4.4 2.9 7.8 7 9.5 4.1-1.7 7-5.1 7-9.5V6l-7-3Zm-3 9 2.2 2.2L15.3 10' };
+import { siteQuery } from '../api/site.ts';
+import { TrustLine } from './trust-line.tsx';
 
 /**
  * Totals of the site, or of its courses, in one line that keeps its height while they load, and why they can be
  * trusted.
  */
 export function SiteTotals({ kind }: { readonly kind: Kind }) {
-  const { t } = useTranslation();
-  const { data: site } = useQuery(siteQuery(useTable(), kind));
+  const { data: site } = useQuery(siteQuery(useTable()));
   return (
     <>
       <p className="flex min-h-6 flex-wrap gap-x-4 text-ink-soft">
@@ -32,15 +27,7 @@ export function SiteTotals({ kind }: { readonly kind: Kind }) {
           </>
         )}
       </p>
-      <p className="flex gap-2 text-sm text-ink-soft">
-        <Icon name={shield} className="shrink-0 text-ok" />
-        <span>
-          {t('first.anonymous')}{' '}
-          <Link href={paths.info.href()} className="roomy text-ink underline underline-offset-4">
-            {t('first.how')}
-          </Link>
-        </span>
-      </p>
+      <TrustLine />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
-import { fullName } from '#web/entities/catalogue/entry.ts';
 import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { List } from '#web/ui/list.tsx';
 import { firstToRateQuery, nextToRateQuery, type NextToRate } from '../api/after-rating.ts';
-import { StarLinks } from './star-links.tsx';
+import { RateCard } from './rate-card.tsx';
 
 interface NextRatingsProps {
   readonly userId: string;
@@ -62,9 +60,8 @@ interface NextRatingProps {
 
 /** One entry to rate: name, what it is known by, and five stars that open the form. */
 export function NextRating({ kind, entry, course }: NextRatingProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const raffle = useOpenRaffle();
-  const name = fullName(entry, { t, language });
   const isInCourse = course !== null && entry.here_count !== null && entry.here_count > 0;
   const count = isInCourse
     ? t('rating.countHere', { count: entry.here_count })
@@ -72,20 +69,15 @@ export function NextRating({ kind, entry, course }: NextRatingProps) {
       ? t('score.count', { count: entry.rating_count })
       : t('score.none');
   return (
-    <li className="grid gap-1 rounded-lg border border-line bg-surface p-4 pb-2">
-      <div className="flex items-center gap-3">
-        <EntryAvatar entry={{ kind, ...entry }} />
-        <div className="min-w-0">
-          <h3 className="leading-snug font-[650] wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h3>
-          <p className="text-sm text-ink-faint">
-            {count}
-            {raffle && entry.tickets > 1 && `. ${t('rating.worth', { count: entry.tickets })}`}
-          </p>
-        </div>
-      </div>
-      <StarLinks kind={kind} id={entry.id} name={name} course={course} />
-    </li>
+    <RateCard
+      entry={{ kind, ...entry }}
+      course={course}
+      note={
+        <>
+          {count}
+          {raffle && entry.tickets > 1 && `. ${t('rating.worth', { count: entry.tickets })}`}
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { startRating } from '#web/entities/rating/rate-path.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useRating } from '#web/entities/rating/rating-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -13,7 +16,8 @@ import { LateRatingSheet } from './late-rating-sheet.tsx';
 
 /**
  * The one thing to do on a details page: to rate, or to edit what one has said before. A visitor can write at once, and
- * signs in at sending. It leads to the rating screen, also where scripts do not run.
+ * signs in at sending. It leads to the rating screen, also where scripts do not run. An address that asks for it opens
+ * the form at once.
  */
 export function RateButton({
   entry: { kind, id },
@@ -26,7 +30,16 @@ export function RateButton({
   const { rate, isBeginning } = useRating();
   const { user } = useSession();
   // The course whose reviews the page shows is the one that is meant.
-  const { about } = parseRatingStart(kind, useSearch());
+  const search = useSearch();
+  const { about } = parseRatingStart(kind, search);
+  const navigate = useNavigate();
+  const isWanted = `?${search.toString()}` === startRating;
+  const begin = useEffectEvent(async () => {
+    // Going back shall not open it again.
+    await navigate('?', { replace: true, preventScrollReset: true });
+    rate(kind, id, LateRatingSheet);
+  });
+  useEffect(() => void (isWanted && begin()), [isWanted]);
   const userId = user?.firebase_uid ?? '';
   const own = useQuery({ ...ownRatingQuery(useTable(), userId, kind, id), enabled: userId !== '' }).data;
   // The note that says so asks; here it is only heard of.

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Found, SearchResult, FoundGroup } from '../model/found.ts';
 import { allHref, foundHref, foundName, foundNote } from '../model/found-text.ts';
@@ -16,6 +17,8 @@ interface FoundGroupsProps {
   readonly active: string | null;
   /** Begins the id of every option. */
   readonly idPrefix: string;
+  /** True if a lecturer or a course opens the rating form, and a second line its page. */
+  readonly forRating: boolean;
   /** @param found null for the link to all of a kind */
   readonly onChoose: (found: Found | null) => void;
 }
@@ -28,7 +31,14 @@ export function FoundGroups(props: FoundGroupsProps) {
   return props.result.groups.map(group => <Group key={group.kind} group={group} {...props} />);
 }
 
-function Group({ group, result, active, idPrefix, onChoose }: FoundGroupsProps & { readonly group: FoundGroup }) {
+function Group({
+  group,
+  result,
+  active,
+  idPrefix,
+  forRating,
+  onChoose,
+}: FoundGroupsProps & { readonly group: FoundGroup }) {
   const { t, language } = useTranslation();
   const heading = useId();
   const { kind, lines, count } = group;
@@ -42,18 +52,29 @@ function Group({ group, result, active, idPrefix, onChoose }: FoundGroupsProps &
       </div>
       {lines.map(found => {
         const id = `${idPrefix}-${kind}-${found.id}`;
+        const isRated = kind === 'professor' || kind === 'course';
         return (
-          <OptionRow
-            key={id}
-            id={id}
-            href={foundHref(found)}
-            isActive={active === id}
-            onChoose={() => onChoose(found)}
-            picture={<FoundIcon of={found} />}
-            name={<FoundName found={found} search={result.searched} />}
-            note={<MatchedText text={foundNote(found, { t, language })} search={result.searched} />}
-            end={(kind === 'professor' || kind === 'course') && <Score found={found} />}
-          />
+          <Fragment key={id}>
+            <OptionRow
+              id={id}
+              href={foundHref(found, forRating)}
+              isActive={active === id}
+              onChoose={() => onChoose(found)}
+              picture={<FoundIcon of={found} />}
+              name={<FoundName found={found} search={result.searched} />}
+              note={<MatchedText text={foundNote(found, { t, language })} search={result.searched} />}
+              end={isRated && <Score found={found} />}
+            />
+            {forRating && isRated && (
+              <PageOption
+                id={`${id}-page`}
+                href={foundHref(found)}
+                name={foundName(found, { t, language })}
+                isActive={active === `${id}-page`}
+                onChoose={() => onChoose(found)}
+              />
+            )}
+          </Fragment>
         );
       })}
       {all !== null && kind !== 'institution' && (
@@ -76,6 +97,38 @@ function Group({ group, result, active, idPrefix, onChoose }: FoundGroupsProps &
         </Link>
       )}
     </div>
+  );
+}
+
+interface PageOptionProps {
+  readonly id: string;
+  readonly href: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly onChoose: () => void;
+}
+
+/** The second line of a hit that is to be rated: the way to its page. */
+function PageOption({ id, href, name, isActive, onChoose }: PageOptionProps) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-label={t('search.toPageOf', { name })}
+      tabIndex={-1}
+      href={href}
+      data-track="search_hit"
+      onClick={onChoose}
+      className={classNames(
+        'ms-13 flex min-h-11 items-center gap-1 justify-self-start rounded-md border border-transparent px-2.5 text-sm text-accent hover:bg-raised',
+        isActive && 'on bg-accent-wash',
+      )}
+    >
+      {t('search.toPage')}
+      <Icon name="forward" size={12} />
+    </Link>
   );
 }
 

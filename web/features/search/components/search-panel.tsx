@@ -20,6 +20,8 @@ interface SearchPanelProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly own: OwnUnits;
+  /** True if choosing a lecturer or a course opens the rating form. */
+  readonly forRating: boolean;
   /** Something was chosen, whose link leads there by itself. */
   readonly onChosen: () => void;
   /** The list of results was requested. */
@@ -28,7 +30,7 @@ interface SearchPanelProps {
 }
 
 /** The field with what it finds: a combobox whose list is always open, in groups (ARIA). */
-export function SearchPanel({ input, text, onText, own, onChosen, onOpen, onSuggest }: SearchPanelProps) {
+export function SearchPanel({ input, text, onText, own, forRating, onChosen, onOpen, onSuggest }: SearchPanelProps) {
   const { t } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ export function SearchPanel({ input, text, onText, own, onChosen, onOpen, onSugg
   const { result } = found;
   const typed = tidySearch(text);
   const { active, onKeyDown, leave } = useActiveOption(list, result ?? typed === '');
-  const options = { active, idPrefix: listId };
+  const options = { active, idPrefix: listId, forRating };
   const hasRecent = typed === '' && recent.searches.length > 0;
   const shown = result ? countLines(result) : 0;
   const hasNothing = result !== undefined && found.isCurrent && (shown === 0 || result.way === 'nearest');

@@ -21,6 +21,7 @@ interface SearchStartProps {
   readonly own: OwnUnits;
   readonly active: string | null;
   readonly idPrefix: string;
+  readonly forRating: boolean;
   readonly onChoose: (search: RecentSearch | null) => void;
 }
 
@@ -33,6 +34,7 @@ export function SearchStart({
   own: { institution, department },
   active,
   idPrefix,
+  forRating,
   onChoose,
 }: SearchStartProps) {
   const { t, language } = useTranslation();
@@ -58,7 +60,9 @@ export function SearchStart({
               <OptionRow
                 key={id}
                 id={id}
-                href={search.what === 'text' ? (allHref('professor', search.text) ?? '/') : foundHref(search)}
+                href={
+                  search.what === 'text' ? (allHref('professor', search.text) ?? '/') : foundHref(search, forRating)
+                }
                 isActive={active === id}
                 onChoose={event => {
                   // A text is searched again where it was.

@@ -3,19 +3,21 @@ import { noFilters } from '#web/entities/filters/filters.ts';
 import { defaultListState, listHref } from '#web/entities/filters/list-state.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
+import { startRating } from '#web/entities/rating/rate-path.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import type { Found, FoundKind } from './found.ts';
 
 type Words = Pick<ActiveLanguage, 'language' | 't'>;
 
-/** Link of a line. */
-export function foundHref({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
+/** Link of a line. @param forRating opens the rating form over the page of what can be rated */
+export function foundHref({ kind, id }: Pick<Found, 'kind' | 'id'>, forRating = false): string {
+  const query = forRating ? startRating : '';
   switch (kind) {
     case 'professor':
-      return paths.professor.href(Number(id));
+      return paths.professor.href(Number(id)) + query;
     case 'course':
-      return paths.course.href(Number(id));
+      return paths.course.href(Number(id)) + query;
     case 'institution':
       return paths.institution.href(Number(id));
     case 'guide':

@@ -2,7 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { listHref, wholeListState } from '#web/entities/filters/list-state.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
-import { quotesQuery, siteQuery, writtenAboutQuery } from '#web/features/catalogue/api/first-screen.ts';
+import { type Quote, quotesQuery, writtenAboutQuery } from '#web/features/catalogue/api/first-screen.ts';
+import { siteQuery } from '#web/features/catalogue/api/site.ts';
 import { EntryCard } from '#web/features/catalogue/components/entry-card.tsx';
 import { InstitutionChips } from '#web/features/catalogue/components/institution-chips.tsx';
 import { QuoteCard } from '#web/features/catalogue/components/quote-card.tsx';
@@ -22,7 +23,7 @@ export { SiteTotals } from '#web/features/catalogue/components/site-totals.tsx';
  */
 export async function loadFirstScreen(queryClient: QueryClient, table: TableClient, kind: Kind): Promise<void> {
   await Promise.all([
-    queryClient.fetchQuery(siteQuery(table, kind)),
+    queryClient.fetchQuery(siteQuery(table)),
     queryClient.prefetchQuery(quotesQuery(table, kind)),
     queryClient.prefetchQuery(writtenAboutQuery(table, kind)),
   ]);
@@ -42,20 +43,10 @@ export function FirstScreen({ kind }: { readonly kind: Kind }) {
   return (
     <>
       <InstitutionChips kind={kind} />
-      {(quotes.isPending || Boolean(quotes.data?.length)) && (
-        <Section title={t('first.quotes')}>
-          {quotes.data ? (
-            <CardGrid label={t('first.quotes')}>
-              {quotes.data.map(quote => (
-                <li key={`${quote.id}-${quote.rating1}`}>
-                  <QuoteCard kind={kind} quote={quote} />
-                </li>
-              ))}
-            </CardGrid>
-          ) : (
-            loading
-          )}
-        </Section>
+      {quotes.data?.length ? (
+        <Quotes kind={kind} quotes={quotes.data} />
+      ) : (
+        quotes.isPending && <Section title={t('first.quotes')}>{loading}</Section>
       )}
       {(written.isPending || entries.length > 0) && (
         <Section title={title} more={{ href: all, label: t(`first.all.${kind}`) }}>
@@ -81,5 +72,21 @@ export function FirstScreen({ kind }: { readonly kind: Kind }) {
         <ButtonLink href={all}>{t(`first.all.${kind}`)}</ButtonLink>
       </p>
     </>
+  );
+}
+
+/** Reviews of days that are over. */
+export function Quotes({ kind, quotes }: { readonly kind: Kind; readonly quotes: readonly Quote[] }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('first.quotes')}>
+      <CardGrid label={t('first.quotes')}>
+        {quotes.map(quote => (
+          <li key={`${quote.id}-${quote.rating1}`}>
+            <QuoteCard kind={kind} quote={quote} />
+          </li>
+        ))}
+      </CardGrid>
+    </Section>
   );
 }

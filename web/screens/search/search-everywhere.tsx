@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { allInstitutions, noFilters } from '#web/entities/filters/filters.ts';
 import { useFilterState } from '#web/entities/filters/filters-provider.tsx';
@@ -11,18 +11,20 @@ import { searchFormId } from '#web/ui/search-form.tsx';
 interface SearchEverywhereProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Id of the form whose field has what was typed before this code had come, and gets it back. */
+  readonly formId?: string;
+  /** Choosing a lecturer or a course opens the rating form. */
+  readonly forRating?: boolean;
 }
 
-/** The field of the page, which has what was typed before this code had come, and gets it back. */
-const fieldOfPage = () => document.querySelector<HTMLInputElement>(`#${searchFormId} input`);
-const typedInField = () => fieldOfPage()?.value ?? '';
-
 /** The search over any page, and the suggestion of what it does not find. */
-export function SearchEverywhere({ open, onClose }: SearchEverywhereProps) {
+export function SearchEverywhere({ open, onClose, formId = searchFormId, forRating = false }: SearchEverywhereProps) {
   const navigate = useNavigate();
   const { user } = useSession();
   const { professor, course } = useFilterState();
   const filtered = [professor.institution, course.institution].find(institution => institution !== allInstitutions);
+  const fieldOfPage = () => document.getElementById(formId)?.querySelector('input');
+  const typedInField = () => fieldOfPage()?.value ?? '';
   const [text, setText] = useState(typedInField);
   const [wasOpen, setWasOpen] = useState(open);
   const [missing, setMissing] = useState<{ readonly kind: Kind; readonly name: string } | null>(null);
@@ -33,11 +35,14 @@ export function SearchEverywhere({ open, onClose }: SearchEverywhereProps) {
   }
 
   // Typing goes on in the page's field until the window has the focus.
+  const follow = useEffectEvent(() => setText(typedInField()));
+  const watch = useEffectEvent((signal: AbortSignal) =>
+    fieldOfPage()?.addEventListener('input', () => follow(), { signal }),
+  );
   useEffect(() => {
-    const field = open ? fieldOfPage() : null;
-    const follow = () => setText(typedInField());
-    field?.addEventListener('input', follow);
-    return () => field?.removeEventListener('input', follow);
+    const closed = new AbortController();
+    if (open) watch(closed.signal);
+    return () => closed.abort();
   }, [open]);
 
   /** @param remaining what the field of the page says from now on */
@@ -51,6 +56,7 @@ export function SearchEverywhere({ open, onClose }: SearchEverywhereProps) {
     <>
       <SearchDialog
         open={open}
+        forRating={forRating}
         text={text}
         onText={setText}
         own={{ institution: user?.institution ?? filtered ?? null, department: user?.department ?? null }}

@@ -1,0 +1,43 @@
+import type { AcademicUnit } from '#web/features/academic-units/api/unit-queries.ts';
+import { ratingsOfOpenUnit } from '#web/features/academic-units/api/unit-queries.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RateField } from '../search/rate-field.tsx';
+
+interface UnitAskProps {
+  readonly unit: AcademicUnit;
+  /** Ratings so far, fewer than fifty. */
+  readonly ratings: number;
+}
+
+/** What an institution or a department asks for that has few ratings: how far it is, and a field for who taught one. */
+export function UnitAsk({ unit, ratings }: UnitAskProps) {
+  const { t } = useTranslation();
+  const left = ratingsOfOpenUnit - ratings;
+  return (
+    <>
+      {ratings === 0 ? (
+        <div className="grid gap-1.5">
+          <h2 className="text-lg font-bold">{t('institution.empty.title')}</h2>
+          <p className="text-pretty text-ink-soft">{t('institution.empty.lead')}</p>
+        </div>
+      ) : (
+        <div className="grid gap-2">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <b className="text-lg">{t('institution.opening')}</b>
+            <span aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
+              {t('institution.ofGoal', { count: ratings, goal: ratingsOfOpenUnit })}
+            </span>
+          </p>
+          <ProgressBar
+            label={t('institution.reviewsOfGoal', { count: ratings, goal: ratingsOfOpenUnit })}
+            share={ratings / ratingsOfOpenUnit}
+            className="h-3"
+          />
+          <p className="text-sm text-pretty text-ink-soft">{t('institution.small', { count: left })}</p>
+        </div>
+      )}
+      <RateField label={t('institution.empty.field')} unit={unit} />
+    </>
+  );
+}
