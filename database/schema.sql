@@ -361,7 +361,7 @@ comment on function public.library_totals() is 'One row: guides by state, files 
 
 CREATE OR REPLACE FUNCTION public.like_entries(kind text, institution integer, name text)
  RETURNS TABLE(id integer, name text, name_en text, title text, department integer, department_name text, department_name_en text, rating_count integer, is_exact boolean)
- LANGUAGE sql STABLE SECURITY DEFINER ROWS 3 SET search_path TO '' AS $function$digest aa3ac41722d7bd4053d275265c4869af$function$;
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 3 SET search_path TO '' AS $function$digest 96f0af2377be0e022ddc9b9bd932853e$function$;
 grant execute on function public.like_entries(text,integer,text) to anon;
 grant execute on function public.like_entries(text,integer,text) to authenticated;
 comment on function public.like_entries(text,integer,text) is 'At most three visible professors or courses (kind) of an institution under a name like this one, of three letters or more; is_exact: it is the same name but for spelling, titles and the order of words.';
@@ -6434,10 +6434,10 @@ CREATE OR REPLACE FUNCTION private.version_parts(version text)
  LANGUAGE sql IMMUTABLE STRICT SET search_path TO '' AS $function$digest 3ed400d6db845faea4b86ab5e7de9077$function$;
 comment on function private.version_parts(text) is 'Makes versions comparable: 0.10.0 is after 0.9.0.';
 
-CREATE OR REPLACE FUNCTION private.visible_alike(kind text, institution integer, name text, department integer)
+CREATE OR REPLACE FUNCTION private.visible_alike(kind text, school integer, called text, place integer)
  RETURNS TABLE(id integer, name text, name_en text, title text, department integer, department_name text, department_name_en text, rating_count integer, is_exact boolean)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4d7241f8adcd28af10b1c10264c88d79$function$;
-comment on function private.visible_alike(text,integer,text,integer) is 'Visible professors or courses of an institution under a name like this one, the likeliest first; is_exact: it is the same name but for spelling, titles and the order of words.';
+ LANGUAGE plpgsql STABLE SET search_path TO '' SET plan_cache_mode TO 'force_custom_plan' AS $function$digest 2dd91392c46406d67de29b7a693a2be8$function$;
+comment on function private.visible_alike(text,integer,text,integer) is 'At most three visible professors or courses of an institution under a name like this one, the likeliest first; is_exact: it is the same name but for spelling, titles and the order of words.';
 
 CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT report_count integer, OUT first_said_at timestamp with time zone)
  RETURNS record

@@ -37,24 +37,69 @@ comment on function private.name_problem(text, text) is
   'maqaf and geresh), repeated (three equal letters), title, listed (a word of the list, a link, a number). Null where '
   'nothing does.';
 
--- Out of the visible ones alone, with what the search of likeness says of them.
-create function private.visible_alike(kind text, institution int, name text, department int)
+-- For everybody, who types: a bound number of candidates comes out of the search index, and those alone are compared by
+-- their letters. Those that have all words, those that have all of them but for a letter, a nickname or the end of the
+-- last one, and those of the same last word.
+create function private.visible_alike(kind text, school int, called text, place int)
   returns table (
     id int, name text, name_en text, title text, department int, department_name text, department_name_en text,
     rating_count int, is_exact boolean
   )
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-  select e.id, e.name, e.name_en, e.title, e.department, e.department_name, e.department_name_en, e.rating_count,
-    e.why && '{alias,same_words}' or private.name_key(e.name_en) = private.name_key(visible_alike.name)
-  from private.alike_entries(
-    visible_alike.kind, visible_alike.institution, visible_alike.name, visible_alike.department, '{}'
-  ) as e
-  where e.status = 'visible'
+declare
+  asked constant text[] := (private.name_words(called))[:12];
+  scope constant text := format('''#i%s''', school);
+  nearly constant text := (
+    select string_agg('(' || forms || ')', ' & ')
+    from unnest(asked) with ordinality as typed (word, number), lateral (
+      select string_agg(form, ' | ') as forms from (
+        select format('''=%s''', word) || case when number = cardinality(asked) then ':*' else '' end as form
+        union
+        (select format('''=%s''', near) from private.corrections(word) as near where char_length(word) >= 3 limit 12)
+        union
+        (select (select '(' || string_agg(format('''=%s''', meant), ' & ') || ')' from unnest(n.meaning_words) as meant)
+          from public.search_nicknames as n where n.word = any (private.nickname_forms(array[typed.word])) limit 4)
+      ) as one
+    ) as per_word
+  );
+begin
+  if asked = '{}' or visible_alike.kind is null or visible_alike.kind not in ('professor', 'course') then
+    return;
+  end if;
+  return query execute format(
+    $sql$
+    with candidates as (
+      (select %1$s_id as id, true as has_all from private.%1$s_documents where document @@ $1 limit 20)
+      union all (select %1$s_id, true from private.%1$s_documents where document @@ $2 limit 30)
+      union all (select %1$s_id, false from private.%1$s_documents where document @@ $3 limit 30)
+    ), measured as (
+      select e.id, e.name, e.name_en, to_jsonb(e) ->> 'title' as title, e.department, e.rating_count, c.has_all, f.*
+      from (select id, bool_or(has_all) as has_all from candidates group by id) as c
+      join public.%1$ss as e on e.id = c.id and e.status = 'visible'
+      cross join lateral (
+        select max(private.likeness(private.trigrams($4), private.trigrams(words))) as letters,
+          bool_or(words <@ $4 and $4 <@ words) as is_exact
+        from unnest(array[e.name, e.name_en] || e.aliases) as known, private.name_words(known) as words
+      ) as f
+    )
+    select m.id, m.name, m.name_en, m.title, m.department, d.name, d.name_en, m.rating_count, m.is_exact
+    from measured as m join public.departments as d on d.id = m.department
+    where m.has_all or m.letters >= 0.25
+    order by m.is_exact desc, m.department is not distinct from $5 desc, m.has_all desc, m.letters desc,
+      m.rating_count desc, m.id
+    limit 3
+    $sql$, visible_alike.kind
+  ) using
+    (scope || ' & ' || (select string_agg(format('''=%s''', word), ' & ') from unnest(asked) as word))::tsquery,
+    (scope || ' & ' || nearly)::tsquery,
+    (scope || format(' & ''=%s''', asked[cardinality(asked)]))::tsquery,
+    asked, place;
+end
 $$;
 comment on function private.visible_alike(text, int, text, int) is
-  'Visible professors or courses of an institution under a name like this one, the likeliest first; is_exact: it is '
-  'the same name but for spelling, titles and the order of words.';
+  'At most three visible professors or courses of an institution under a name like this one, the likeliest first; '
+  'is_exact: it is the same name but for spelling, titles and the order of words.';
 
 create function public.like_entries(kind text, institution int, name text)
   returns table (
@@ -68,7 +113,6 @@ as $$
     like_entries.kind, like_entries.institution, left(like_entries.name, 120), null
   ) as e
   where private.ink_length(left(like_entries.name, 120)) >= 3
-  order by e.is_exact desc limit 3
 $$;
 revoke all on function public.like_entries(text, int, text) from public;
 grant execute on function public.like_entries(text, int, text) to anon, authenticated;

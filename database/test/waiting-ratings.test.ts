@@ -2,14 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
-import { fillCrowd, student } from './guide-crowd.ts';
-import { type MissingRating, lecturer, rateMissing, refusal, withoutProposals, words } from './missing-fixture.ts';
+import { deciders, fillAdmin, fillCrowd, student } from './guide-crowd.ts';
+import {
+  type MissingRating,
+  type SentRating,
+  lecturer,
+  rateMissing,
+  refusal,
+  withoutProposals,
+  words,
+} from './missing-fixture.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase({ size: 8 });
   await fillFixture(test.admin);
   await fillCrowd(test.admin, ['noa', 'omer', 'tal']);
+  await fillAdmin(test.admin, deciders.first);
 });
 afterAll(() => test.drop());
 beforeEach(() => test.admin.run(withoutProposals));
@@ -22,6 +31,7 @@ const noa = student('noa');
 const omer = student('omer');
 const rate = (person: Actor, given: MissingRating) => rateMissing(test.database, person, given);
 const proposed = "(select id from public.professors where status = 'proposed')";
+const proposedId = async () => String((await admin(proposed))[0]?.[0]);
 const mine = (person: Actor) =>
   act(
     test.database,
@@ -41,7 +51,6 @@ describe('a waiting rating', () => {
        returning status, waits_for, held_reasons, rating1`,
       [comment],
     );
-  const proposedId = async () => String((await admin(proposed))[0]?.[0]);
 
   it('is edited and deleted by its writer, and stays waiting whatever it says', async () => {
     await rate(noa, { professor_name: lecturer, course_id: 1 });
@@ -124,7 +133,85 @@ describe('a waiting rating', () => {
   });
 });
 
+describe('what is proposed, and a rating that waits, are left out', () => {
+  let waiting: SentRating;
+  beforeEach(async () => {
+    waiting = await rate(noa, {
+      professor_name: lecturer,
+      course_id: 1,
+      rating: { rating1: 1, comment: 'מרצה שוטה לגמרי' },
+    });
+  });
+
+  it('of the tables of admins, their numbers and who teaches what', async () => {
+    const desk = async (query: string) => (await act(test.database, deciders.first, query)).flat();
+    expect(await desk(`select name from public.catalogue_rows('professor', '${lecturer}')`)).toEqual([]);
+    expect(await desk("select professor_name from public.teaching_rows('')")).not.toContain(lecturer);
+    expect(await desk("select name from public.entry_links('course', 1)")).not.toContain(lecturer);
+    const shown = (await admin("select count(*) from public.professors where status in ('visible', 'hidden')")).flat();
+    expect(await desk('select professors from public.catalogue_totals()')).toEqual(shown);
+    const id = await proposedId();
+    expect(await desk(`select outcome from public.set_entry_status('professor', '{${id}}', 'visible')`)).toEqual([
+      'gone',
+    ]);
+    expect(await desk(`select public.link_course_professor(1, ${id})`)).toEqual(['gone']);
+  });
+
+  it('of duplicates', async () => {
+    await admin(`insert into public.professors (name, name_en, institution, department)
+      values ('${lecturer}', 'Hadas Lavi', 1, 1)`);
+    expect(await admin("select * from private.equal_pairs('professor', null)")).toEqual([]);
+    expect((await admin("select name from private.entries_of('professor')")).flat()).toContain(lecturer);
+    await admin("update public.professors set status = 'visible' where status = 'proposed'");
+    expect(await admin("select * from private.equal_pairs('professor', null)")).toHaveLength(1);
+  });
+
+  it('of what a word would hold, and of the days until its release', async () => {
+    const held = () => act(test.database, deciders.first, "select held from public.preview_word('שוטה')");
+    expect(await held()).toEqual([['0']]);
+    await admin(`update public.ratings set created_at = now() - interval '5 days' where id = '${waiting.rating_id}'`);
+    const ratings = async () => {
+      await admin('delete from private.daily_figures');
+      await admin("select private.count_days(now() + interval '1 day')");
+      return (
+        await admin(`select sum(ratings) filter (where day = private.local_day(now() - interval '5 days')),
+          sum(ratings) filter (where day = private.local_day(now())) from private.daily_figures`)
+      )[0];
+    };
+    const [before, today] = (await ratings()) ?? [];
+    expect(before).toBe('0');
+    await admin("update public.professors set status = 'visible' where status = 'proposed'");
+    await admin(
+      `select private.release_waiting('professor', ${(await admin('select max(id) from public.professors'))[0]?.[0]})`,
+    );
+    expect(await ratings()).toEqual(['0', String(Number(today) + 1)]);
+    expect(await held()).toEqual([['1']]);
+  });
+
+  it('of what is remembered of somebody who leaves', async () => {
+    await admin("select private.depart('uid-noa')");
+    expect(await admin('select writer from private.withdrawn_texts')).toEqual([]);
+    expect(await admin("select id from public.ratings where user_id = 'uid-noa'")).toEqual([]);
+    await admin("delete from public.profiles where firebase_uid = 'uid-noa'");
+    await fillCrowd(test.admin, ['noa']);
+  });
+});
+
 describe('names that are like it', () => {
+  it('are found by a nickname and by the beginning of the last word, three of many', async () => {
+    await admin(`insert into public.search_nicknames (nickname, meaning) values ('מבונים', 'מבני נתונים')`);
+    await admin(`insert into public.courses (name, name_en, institution, department)
+      select 'תורת הגרפים ' || n, 'Graphs ' || n, 1, 1 from generate_series(1, 200) as n`);
+    const found = async (name: string) =>
+      (
+        await act(test.database, actors.visitor, "select name from public.like_entries('course', 1, $1)", [name])
+      ).flat();
+    expect(await found('מבונים')).toEqual(['מבני נתונים']);
+    expect(await found('מבני נת')).toEqual(['מבני נתונים']);
+    expect(await found('תורת הגרפים')).toHaveLength(3);
+    expect((await found('תורת הגרפים 137'))[0]).toBe('תורת הגרפים 137');
+  });
+
   it.each(['דנה לוי', 'ד״ר דנה לוי', 'Dana Levi', 'דנה לוין'])('are found by %s, by everybody', async name => {
     for (const actor of [actors.visitor, noa]) {
       const [first] = await act(test.database, actor, 'select id, department from public.like_entries($1, 1, $2)', [
