@@ -21,8 +21,15 @@ comment on column public.courses.fact_counts is
   '20, which many or more have answered. Renewed at night (private.count_facts).';
 comment on column public.course_professors.fact_counts is 'Facts of the pair, as in public.professors.';
 
-alter table private.installation add column facts_counted_on date;
-comment on column private.installation.facts_counted_on is 'The day on which facts were last counted.';
+create table private.fact_countings (
+  institution int primary key references public.institutions on delete cascade,
+  counted_on date not null
+);
+
+alter table private.fact_countings enable row level security;
+-- No policy and no grant: the job below runs as its owner.
+
+comment on table private.fact_countings is 'The day on which the facts of an institution were last counted.';
 
 create function private.shown_fact(fact text, answers text[], years int[], last_year int) returns jsonb
   language plpgsql stable set search_path = ''
@@ -84,8 +91,9 @@ $$;
 comment on function private.with_fact_traits(text[], jsonb) is
   'Traits (0454) with those of facts that are shown and not old; names that are none of facts stay.';
 
--- 0 stands for all courses, or all professors.
-create function private.count_facts(today date) returns int
+-- An institution at a time, so that few rows are locked together. A pair is its course's; 0 stands for all courses, or
+-- all professors.
+create function private.count_facts(place int, today date) returns int
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -95,13 +103,17 @@ declare
   changed int := 0;
 begin
   for target in
-    with answered as (
+    with pairs as (
+      select t.course_id, t.professor_id
+      from public.course_professors as t
+      join public.courses as c on c.id = t.course_id and c.status = 'visible'
+      join public.professors as p on p.id = t.professor_id and p.status = 'visible'
+      where place in (c.institution, p.institution)
+    ), answered as (
       select a.course_id, a.professor_id, a.fact, array_agg(a.answer) as answers, array_agg(a.year::int) as years
-      from public.fact_answers as a
+      from pairs
+      join public.fact_answers as a on a.course_id = pairs.course_id and a.professor_id = pairs.professor_id
       join private.fact_words as w on w.fact = a.fact and w.answer = a.answer
-      join public.course_professors as t on t.course_id = a.course_id and t.professor_id = a.professor_id
-      join public.courses as c on c.id = a.course_id and c.status = 'visible'
-      join public.professors as p on p.id = a.professor_id and p.status = 'visible'
       where a.year >= this_year - 3 and (is_sunday or not w.is_sensitive)
       group by grouping sets (
         (a.course_id, a.professor_id, a.fact), (a.course_id, a.fact), (a.professor_id, a.fact)
@@ -114,11 +126,12 @@ begin
       ) as facts
       group by 1, 2
     ), known as (
-      select 0 as course, id as professor, fact_counts from public.professors
+      select 0 as course, id as professor, fact_counts from public.professors where institution = place
       union all
-      select id, 0, fact_counts from public.courses
+      select id, 0, fact_counts from public.courses where institution = place
       union all
-      select course_id, professor_id, fact_counts from public.course_professors
+      select t.course_id, t.professor_id, t.fact_counts
+      from public.course_professors as t join public.courses as c on c.id = t.course_id where c.institution = place
     ), renewed as (
       select course, professor, fact_counts as was, coalesce(c.facts, '{}') || case
         when is_sunday then '{}'
@@ -152,9 +165,10 @@ begin
   return changed;
 end
 $$;
-comment on function private.count_facts(date) is
-  'Counts the facts shown on a day, of answers of the last three academic years and the current one; sensitive '
-  'ones on a Sunday alone, on other days these stay as they are. Returns of how many entries and pairs they changed.';
+comment on function private.count_facts(int, date) is
+  'Counts the facts of an institution as shown on a day, of answers of the last three academic years and the current '
+  'one; sensitive ones on a Sunday alone, on other days these stay as they are. Returns of how many entries and pairs '
+  'they changed.';
 
 create function gateway.renew_facts() returns boolean
   language plpgsql volatile security definer
@@ -162,6 +176,7 @@ create function gateway.renew_facts() returns boolean
 as $$
 declare
   today constant date := private.local_day(now());
+  place int;
 begin
   -- Of many processes one does it.
   if not pg_try_advisory_xact_lock(hashtextextended('gateway.renew_facts', 0)) then
@@ -170,14 +185,19 @@ begin
   if private.retire_tags(500) > 0 then
     return true;
   end if;
-  if (select facts_counted_on from private.installation) is distinct from today then
-    update private.installation set facts_counted_on = today where true;
-    perform private.count_facts(today);
+  select i.id into place
+    from public.institutions as i left join private.fact_countings as f on f.institution = i.id
+    where f.counted_on is distinct from today order by i.id limit 1;
+  if place is null then
+    return false;
   end if;
-  return false;
+  perform private.count_facts(place, today);
+  insert into private.fact_countings (institution, counted_on) values (place, today)
+    on conflict (institution) do update set counted_on = excluded.counted_on;
+  return true;
 end
 $$;
 grant execute on function gateway.renew_facts() to authenticator;
 comment on function gateway.renew_facts() is
-  'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts facts '
-  'once a day.';
+  'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts the '
+  'facts of each institution once a day.';

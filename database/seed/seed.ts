@@ -5,7 +5,7 @@ import { buildRatings } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
 import { buildInstitutionReviews } from './institution-reviews/reviews.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
-import { factAnswers } from './load/fact-answers.ts';
+import { fillFacts } from './load/fill-facts.ts';
 import { guideRows } from './load/guide-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
 import { withHeldReviews } from './moderation/held-reviews.ts';
@@ -133,7 +133,7 @@ async function load(database: Database, { amounts, today, filesFolder, log }: Lo
       ...written.flatMap(([table, rows]) => (rows.length > 0 ? [insertRows(table, rows)] : [])),
       ...withoutTriggers.map(table => sql(`alter table public.${table} enable trigger user`)),
       sql('select private.recount()'),
-      ...factAnswers,
+      ...fillFacts,
       ...openCases({ students, ofProfessors: ratings.professors, ofCourses: ratings.courses, today }).map(
         ([table, rows]) => insertRows(table, rows),
       ),

@@ -26,7 +26,7 @@ const only = async (text: string) => (await admin(text))[0]?.[0];
 
 // Within the academic year 2027, whose first semester is not half over.
 const [sunday, monday, nextSunday] = ['2026-11-22', '2026-11-23', '2026-11-29'];
-const count = (day: string) => only(`select private.count_facts('${day}')`);
+const count = (day: string) => only(`select sum(private.count_facts(id, '${day}')) from public.institutions`);
 
 const traits = (of = 'professors') => only(`select traits from public.${of} where id = 1`);
 
@@ -341,13 +341,35 @@ describe('tags that have become facts', () => {
   });
 });
 
-it('the nightly job counts once a day, of many processes one', async () => {
+it('the nightly job counts each institution once a day, of many processes one, and goes on where it stopped', async () => {
+  await admin('delete from private.fact_countings');
   await answers('recorded', { yes: 3 });
-  await admin('update private.installation set facts_counted_on = null');
-  await Promise.all([1, 2, 3].map(() => only('select gateway.renew_facts()')));
-  expect(await only('select facts_counted_on = private.local_day(now()) from private.installation')).toBe('t');
+  const days = () => admin('select institution, counted_on = private.local_day(now()) from private.fact_countings');
+  const steps = async () => {
+    const done = [];
+    do done.push(await only('select gateway.renew_facts()'));
+    while (done.at(-1) === 't');
+    return done;
+  };
+  expect(await only('select gateway.renew_facts()')).toBe('t');
+  expect(await days()).toEqual([['1', 't']]);
+  await Promise.all([1, 2, 3].map(steps));
+  await steps();
+  expect(await days()).toEqual([
+    ['1', 't'],
+    ['2', 't'],
+  ]);
   expect(await counted()).not.toEqual({});
   await admin('delete from public.fact_answers');
-  await only('select gateway.renew_facts()');
+  expect(await steps()).toEqual(['f']);
   expect(await counted()).not.toEqual({});
+});
+
+it('a lecturer of another institution than the course has all answers in sum', async () => {
+  await admin('update public.professors set institution = 2, department = 2 where id = 1');
+  await answers('recorded', { yes: 2 });
+  await answers('recorded', { yes: 1 }, 2026, 4);
+  await count(monday);
+  expect(await counted('professors where id = 1')).toEqual({ recorded: ['yes', 3, 3, 2026] });
+  await admin('update public.professors set institution = 1, department = 1 where id = 1');
 });

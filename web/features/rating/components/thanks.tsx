@@ -16,12 +16,12 @@ import type { SavedRating } from '../api/save-rating.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { isSentBack } from '#web/entities/rating/decided.ts';
 import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
+import { AnswerFacts } from '#web/entities/facts/answer-facts.tsx';
 import { LateInstallOffer } from '#web/entities/install/late-install-offer.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { NextRatings } from './next-to-rate.tsx';
 import { NumberTile } from './number-tile.tsx';
-import { ThanksFacts } from './thanks-facts.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
 
 interface ThanksProps {
@@ -87,7 +87,9 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
           />
         )
       )}
-      <ThanksFacts kind={kind} target={id} other={other} />
+      <Panel as="div" className="empty:hidden">
+        <AnswerFacts kind={kind} target={id} other={other} />
+      </Panel>
       {rewards && rewards.earned > 0 && <TicketsPanel rewards={rewards} />}
       {!isHeld && (
         <ShareButton

@@ -4,7 +4,7 @@ import { sql } from './insert-rows.ts';
  * Answers to facts by those whose rating names a pair: mostly what is true of the pair, so that most facts are agreed
  * on and some are not. Counted as on the Sunday before, which counts all of them.
  */
-export const factAnswers = [
+export const fillFacts = [
   sql(`
     insert into public.fact_answers (user_id, course_id, professor_id, fact, answer, year, semester)
     select distinct on (r.user_id, r.course_id, r.professor_id, w.fact) r.user_id, r.course_id, r.professor_id, w.fact,
@@ -21,6 +21,6 @@ export const factAnswers = [
     order by r.user_id, r.course_id, r.professor_id, w.fact,
       case when abs(hashtext(w.fact || r.user_id || r.course_id)) % 5 = 0 then hashtext(r.user_id || w.answer)
         else hashtext(r.professor_id || '/' || r.course_id || w.fact || w.answer) end`),
-  sql(`select private.count_facts(day) from (
-    select private.local_day(now()) - extract(dow from private.local_day(now()))::int as day) as sunday`),
+  sql(`select private.count_facts(id, private.local_day(now()) - extract(dow from private.local_day(now()))::int)
+    from public.institutions order by id`),
 ];
