@@ -3683,10 +3683,10 @@ CREATE OR REPLACE FUNCTION private.count_events(events jsonb, at timestamp with 
  LANGUAGE sql SET search_path TO '' AS $function$digest dfc48c4ea968268d1d91c811f54e5027$function$;
 comment on function private.count_events(jsonb,timestamp with time zone) is 'Counts those events of an array that are well-formed, for the day of a moment.';
 
-CREATE OR REPLACE FUNCTION private.count_facts(today date)
+CREATE OR REPLACE FUNCTION private.count_facts(place integer, today date)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 953cdd96a8e5c51a39815c8910a60e0b$function$;
-comment on function private.count_facts(date) is 'Counts the facts shown on a day, of answers of the last three academic years and the current one; sensitive ones on a Sunday alone, on other days these stay as they are. Returns of how many entries and pairs they changed.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 241d7f5403d2558cdbd68ae72af45a12$function$;
+comment on function private.count_facts(integer,date) is 'Counts the facts of an institution as shown on a day, of answers of the last three academic years and the current one; sensitive ones on a Sunday alone, on other days these stay as they are. Returns of how many entries and pairs they changed.';
 
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
  RETURNS void
@@ -7056,6 +7056,15 @@ comment on table private.departing_things is 'What people who have left had writ
 comment on column private.departing_things.key is 'Of the row, within what its person has in that table.';
 comment on column private.departing_things.writers is 'Of a review, by which digests a writer about the same target is recognised again (private.withdrawn_digests).';
 
+create table private.fact_countings (
+  institution integer not null,
+  counted_on date not null
+);
+alter table private.fact_countings add constraint fact_countings_pkey PRIMARY KEY (institution);
+alter table private.fact_countings add constraint fact_countings_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table private.fact_countings enable row level security;
+comment on table private.fact_countings is 'The day on which the facts of an institution were last counted.';
+
 create table private.fact_words (
   fact text not null,
   answer text not null,
@@ -7237,7 +7246,6 @@ create table private.installation (
   backed_up_at timestamp with time zone,
   push_public_key text,
   push_private_key text,
-  facts_counted_on date,
   tags_retired_at timestamp with time zone
 );
 alter table private.installation add constraint installation_pkey PRIMARY KEY (is_only);
@@ -7256,7 +7264,6 @@ comment on column private.installation.semesters_repaired_at is 'When ratings fr
 comment on column private.installation.backed_up_at is 'When the last backup was finished. Written by the command that makes it, as the owner.';
 comment on column private.installation.push_public_key is 'The key by which push services know this installation (VAPID, RFC 8292), made by the server at its first start.';
 comment on column private.installation.push_private_key is 'Encrypted by the server.';
-comment on column private.installation.facts_counted_on is 'The day on which facts were last counted.';
 comment on column private.installation.tags_retired_at is 'When the last rating lost the tags that have become facts. An operator who brings in older rows without triggers sets it to null.';
 
 create table private.institution_documents (
@@ -8724,9 +8731,9 @@ comment on function gateway.remove_departing() is 'For the server, every minute,
 
 CREATE OR REPLACE FUNCTION gateway.renew_facts()
  RETURNS boolean
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 63236d2c8fbbb7336e115c6bb47e4601$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 3b1f5bf685eef13b2c6a2bdae2ed1415$function$;
 grant execute on function gateway.renew_facts() to authenticator;
-comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts facts once a day.';
+comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts the facts of each institution once a day.';
 
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer

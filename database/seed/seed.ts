@@ -130,6 +130,7 @@ async function load(database: Database, { amounts, today, filesFolder, log }: Lo
     ];
     await run([
       ...withoutTriggers.map(table => sql(`alter table public.${table} disable trigger user`)),
+      ...['ratings', 'course_ratings'].map(table => sql(`alter table public.${table} enable trigger _180_posted`)),
       ...written.flatMap(([table, rows]) => (rows.length > 0 ? [insertRows(table, rows)] : [])),
       ...withoutTriggers.map(table => sql(`alter table public.${table} enable trigger user`)),
       sql('select private.recount()'),

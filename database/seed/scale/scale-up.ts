@@ -44,6 +44,7 @@ export async function scaleUp(database: Database, log: (line: string) => void): 
         run([
           sql('select setseed(0.25)'),
           sql(`alter table ${ratings} disable trigger all`),
+          sql(`alter table ${ratings} enable trigger _180_posted`),
           sql(moreRatings(ratings, targets, key, total)),
           sql(`alter table ${ratings} enable trigger all`),
         ]),
