@@ -43,6 +43,7 @@ export const appLinkPatterns = [
   '/profile/shortlist',
   '/rate/:id',
   '/rate/course/:id',
+  '/rate/missing',
   '/review/:id',
   '/reviews/:type/:id',
   '/study-guides',

@@ -2358,7 +2358,7 @@ export type Database = {
       /** Ratings of the caller (review_kind professor or course) of what the catalogue lacked. state: waiting; refused, with the reason, when, until which day it is stored, and whether it can be sent once more; moved, to an entry that was here, in the last 30 days. missing and name: what is looked for, or was refused. professor_name and course_name: what the rating names, as proposed. */
       my_missing: {
         Args: Record<string, never>;
-        Returns: { review_kind: string | null; review_id: string | null; state: string | null; missing: string | null; name: string | null; professor_name: string | null; course_name: string | null; institution_name: string | null; institution_name_en: string | null; reason: string | null; refused_at: string | null; until: string | null; can_resend: boolean | null }[];
+        Returns: { review_kind: string | null; review_id: string | null; state: string | null; missing: string | null; name: string | null; professor_name: string | null; course_name: string | null; institution: number | null; institution_name: string | null; institution_name_en: string | null; reason: string | null; refused_at: string | null; until: string | null; can_resend: boolean | null }[];
       };
       /** One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again. */
       my_rating_limits: {

@@ -14,7 +14,8 @@ export const pagePatterns = {
   compare: '/compare',
   reviews: '/reviews/:type/:id',
   review: '/review/:id',
-  // The longer pattern comes first, so that rating a course is never labelled as rating a professor.
+  // The longer patterns come first, so that rating a course is never labelled as rating a professor.
+  rateMissing: '/rate/missing',
   rateCourse: '/rate/course/:id',
   rate: '/rate/:id',
   myRatings: '/my-ratings',

@@ -484,8 +484,8 @@ grant execute on function public.my_mail_preferences() to authenticated;
 comment on function public.my_mail_preferences() is 'One row: whether mail is sent at all, and whether the caller asked to be told of decisions.';
 
 CREATE OR REPLACE FUNCTION public.my_missing()
- RETURNS TABLE(review_kind text, review_id uuid, state text, missing text, name text, professor_name text, course_name text, institution_name text, institution_name_en text, reason text, refused_at timestamp with time zone, until timestamp with time zone, can_resend boolean)
- LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ece35f8f5697ef30123898c818f4f34b$function$;
+ RETURNS TABLE(review_kind text, review_id uuid, state text, missing text, name text, professor_name text, course_name text, institution integer, institution_name text, institution_name_en text, reason text, refused_at timestamp with time zone, until timestamp with time zone, can_resend boolean)
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 7868cdecc5376e708ba3fb549861e189$function$;
 grant execute on function public.my_missing() to authenticated;
 comment on function public.my_missing() is 'Ratings of the caller (review_kind professor or course) of what the catalogue lacked. state: waiting; refused, with the reason, when, until which day it is stored, and whether it can be sent once more; moved, to an entry that was here, in the last 30 days. missing and name: what is looked for, or was refused. professor_name and course_name: what the rating names, as proposed.';
 

@@ -78,8 +78,8 @@ create trigger _040_name_nothing before insert or update of professor_id on publ
 create function public.my_missing()
   returns table (
     review_kind text, review_id uuid, state text, missing text, name text, professor_name text, course_name text,
-    institution_name text, institution_name_en text, reason text, refused_at timestamptz, until timestamptz,
-    can_resend boolean
+    institution int, institution_name text, institution_name_en text, reason text, refused_at timestamptz,
+    until timestamptz, can_resend boolean
   )
   language sql stable security definer
   set search_path = ''
@@ -111,7 +111,8 @@ as $$
     where o.waits_for is null and s.decided_at > now() - interval '30 days'
     order by o.id, s.decided_at desc
   )
-  select w.kind, w.id, w.state, (w.suggestion).kind, (w.suggestion).name, p.name, c.name, i.name, i.name_en,
+  select w.kind, w.id, w.state, (w.suggestion).kind, (w.suggestion).name, p.name, c.name,
+    i.id, i.name, i.name_en,
     case w.state when 'refused' then (w.suggestion).decision_reason end,
     case w.state when 'refused' then (w.suggestion).decided_at end,
     case w.state when 'refused' then private.day_of((w.suggestion).decided_at + interval '60 days') end,

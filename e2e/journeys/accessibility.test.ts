@@ -81,15 +81,8 @@ test('what a visitor opens above a list', async ({ page, open, text, isPhone, lo
   await expect(page.getByRole('group', { name: text('search.kinds.course') }).getByRole('option')).toHaveCount(4);
   await look('what the search finds');
   await field.fill('קוואנטים לגננים');
-  await expect(page.getByText(text('search.missing'))).toBeVisible();
+  await expect(page.getByText(text('search.rateMissingNote'))).toBeVisible();
   await look('a search that finds nothing');
-
-  await open(`/professors?q=${encodeURIComponent('כהן שרלטקובסקי')}`);
-  await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();
-  const suggestion = page.getByRole('dialog', { name: text('suggest.professor.title') });
-  await expect(suggestion.getByRole('navigation', { name: text('suggest.didYouMean') })).toBeVisible();
-  await look('the suggestion of a professor');
-  await page.keyboard.press('Escape');
 
   await open('/professors');
   await openSignIn(page, text('nav.signIn'));

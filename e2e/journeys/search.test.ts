@@ -70,12 +70,12 @@ test(
 
     await press();
     await field.fill('קוואנטים לגננים');
-    await expect(page.getByText(text('search.missing'))).toBeVisible();
-    await page.getByRole('button', { name: text('search.suggest.course') }).click();
-    const suggestion = page.getByRole('dialog', { name: text('suggest.course.title') });
-    await expect(suggestion.getByRole('textbox', { name: text('suggest.course.name') })).toHaveValue('קוואנטים לגננים');
+    await expect(page.getByText(text('search.rateMissingNote'))).toBeVisible();
+    await page.getByRole('link', { name: text('search.isKind.course') }).click();
+    const name = page.getByRole('textbox', { name: text('missing.name.course') });
+    await expect(name).toHaveValue('קוואנטים לגננים');
     await page.evaluate(() => history.back());
-    await expect(suggestion).toBeHidden();
+    await expect(name).toBeHidden();
     await expect(page).toHaveURL(/\/courses$/);
   },
 );

@@ -23,7 +23,7 @@ const wanted = [
   /^screens\/profile\/my-ratings-route/,
   /^screens\/study-guides\//,
   /^screens\/sign-in\/login-modal/,
-  /^features\/rating\//,
+  /^features\/rating\/(?!routes\/rate-missing)/,
   /^features\/contact\//,
   /^(?:entities|features)\/outbox\//,
   /^entities\/saved\//,

@@ -60,6 +60,9 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
               load: () => import('#web/features/transparency/routes/transparency-route.tsx'),
             }),
             screen(services, 'contact', { load: () => import('#web/features/contact/routes/contact-route.tsx') }),
+            screen(services, 'rateMissing', {
+              load: () => import('#web/features/rating/routes/rate-missing-route.tsx'),
+            }),
             screen(services, 'rate', {
               load: () => import('#web/features/rating/routes/rate-routes.tsx'),
               access: 'login',

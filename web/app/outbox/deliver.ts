@@ -9,6 +9,7 @@ import { opensAgainAt, refusedField } from '#web/features/contact/model/contact-
 import { readWaitingMessage } from '#web/features/contact/model/waiting-message.ts';
 import { institutionReviewWork } from '#web/features/institution-reviews/api/institution-review-work.ts';
 import type { ReviewFailure } from '#web/features/institution-reviews/model/review-failure.ts';
+import { missingWork } from '#web/features/rating/api/missing-work.ts';
 import { ratingWork } from '#web/features/rating/api/rating-work.ts';
 import { type RatingFailure, ratingFailure } from '#web/features/rating/model/rating-failure.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -35,6 +36,8 @@ export async function deliver(table: TableClient, item: OutboxItem): Promise<Del
       return await deliverReview(table, item, ratingWork);
     case 'institutionReview':
       return await deliverReview(table, item, institutionReviewWork);
+    case 'missing':
+      return await deliverReview(table, item, missingWork);
     case 'contact':
       return await deliverMessage(table, item);
     case 'facts':

@@ -43,12 +43,23 @@ export function useNotifySent(owner: Owner | undefined): void {
     });
   };
 
+  const notifyMissing = (item: OutboxItem) => {
+    if (!removeItem(item.id)) return;
+    show({
+      title: t('missing.sent'),
+      description: t('missing.later'),
+      variant: 'success',
+      action: { label: t('outbox.see'), onPress: () => void navigate(paths.myRatings.href()) },
+    });
+  };
+
   const notifySent = useEffectEvent((item: OutboxItem) => {
     if (item.what === 'institutionReview') return notifyReviewed(item);
     if (item.what === 'facts') {
       if (removeItem(item.id)) show({ title: t('facts.sent'), variant: 'success' });
       return;
     }
+    if (item.what === 'missing') return notifyMissing(item);
     const target = targetOf(item);
     if (!target || !findItem(item.id)) return;
     const address = ratePaths[target.kind].href(target.target);

@@ -5,7 +5,8 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { biology, computing, telAviv } from '#web/testing/sample-rows.ts';
 import { type TableResponses, failure, tableResponses } from '#web/testing/table-responses.ts';
 import { readReport, storeReport } from '#web/features/reports/model/report-draft.ts';
-import { storeSuggestion } from '#web/features/suggestions/model/suggestion.ts';
+import { changeMissingDraft, missingDrafts } from '#web/features/rating/model/missing-rating.ts';
+import { emptyRating } from '#web/features/rating/model/rating-form.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
@@ -192,33 +193,66 @@ describe('a report that was written before signing in', () => {
   });
 });
 
-it('shows nobody what another person was about to suggest', async () => {
-  storeSuggestion('dan', 'professor', 'יעל', { name: 'יעל ברק', institution: 1, department: null, details: '' });
-  pendingActions.write('noa', { what: 'suggest', kind: 'professor', search: 'יעל' });
-  open(noa);
-  await waitFor(() => expect(pendingActions.read('noa')).toBeNull());
-  // It is over: what comes next is carried out.
-  pendingActions.write('noa', { what: 'vote', kind: 'professor', id: review });
-  await waitFor(() => {
-    window.dispatchEvent(new Event('online'));
-    expect(sent()).toEqual(['POST /rating_votes']);
-  });
-  expect(screen.queryByDisplayValue('יעל')).toBeNull();
-});
-
-it('sends a suggestion and gives thanks', async () => {
-  storeSuggestion('noa', 'professor', 'יעל', {
-    name: 'יעל ברק',
+describe('what the catalogue lacks', () => {
+  const from = '?kind=professor&q=%D7%99%D7%A2%D7%9C';
+  const subject = {
+    kind: 'professor',
     institution: 1,
-    department: null,
-    details: 'מלמדת אלגברה',
+    department: 11,
+    rated: { id: null, name: 'יעל ברק' },
+    other: { id: null, name: 'אלגברה' },
+    isOther: false,
+  } as const;
+  const values = { ...emptyRating, stars: 5, comment: 'מלמדת אלגברה בסבלנות' };
+
+  it('is neither sent nor shown where another person wrote it', async () => {
+    changeMissingDraft('dan', from, { subject, values });
+    pendingActions.write('noa', { what: 'rateMissing', isSuggestion: false });
+    open(noa);
+    await waitFor(() => expect(pendingActions.read('noa')).toBeNull());
+    // It is over: what comes next is carried out.
+    pendingActions.write('noa', { what: 'vote', kind: 'professor', id: review });
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(sent()).toEqual(['POST /rating_votes']);
+    });
+    expect(screen.queryByDisplayValue('יעל')).toBeNull();
   });
-  pendingActions.write('noa', { what: 'suggest', kind: 'professor', search: 'יעל' });
-  open(noa);
-  expect(await screen.findByRole('dialog', { name: he.suggest.thanks })).toBeDefined();
-  expect(responses.sent).toMatchObject([
-    { what: 'POST /catalogue_suggestions', body: { name: 'יעל ברק', details: 'מלמדת אלגברה' } },
-  ]);
+
+  it('is rated in one request, with the id that was made when it was begun', async () => {
+    const { requestId } = changeMissingDraft('noa', from, { subject, values });
+    pendingActions.write('noa', { what: 'rateMissing', isSuggestion: false });
+    open(noa);
+    await waitFor(() => expect(missingDrafts.read('noa')).toBeNull());
+    expect(responses.sent).toMatchObject([
+      {
+        what: 'POST /rpc/rate_missing',
+        body: {
+          request_id: requestId,
+          rates: 'professor',
+          institution: 1,
+          department: 11,
+          professor_name: 'יעל ברק',
+          course_name: 'אלגברה',
+          rating: { rating1: 5, comment: 'מלמדת אלגברה בסבלנות' },
+          is_other: false,
+        },
+      },
+    ]);
+  });
+
+  it('is suggested alone where that was wanted', async () => {
+    changeMissingDraft('noa', from, { subject });
+    pendingActions.write('noa', { what: 'rateMissing', isSuggestion: true });
+    open(noa);
+    await waitFor(() => expect(missingDrafts.read('noa')).toBeNull());
+    expect(responses.sent).toMatchObject([
+      {
+        what: 'POST /catalogue_suggestions',
+        body: { kind: 'professor', name: 'יעל ברק', institution: 1, department: 11 },
+      },
+    ]);
+  });
 });
 
 it('leads on to the page that asked for signing in', async () => {

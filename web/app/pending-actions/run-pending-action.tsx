@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { queryKeys, type AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
 import { type CommandContext, useCommandContext } from '#web/entities/session/command-context.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { factDrafts } from '#web/entities/facts/fact-drafts.ts';
 import { enqueueFacts, mayArriveLater, sendFacts } from '#web/entities/facts/send-facts.ts';
-import { noFilters } from '#web/entities/filters/filters.ts';
 import { saveBookmark, saveGuideVote } from '#web/entities/guides/save-mark.ts';
 import { requestGuide } from '#web/entities/guides/wanted-guides.ts';
 import { saveToShortlist } from '#web/entities/shortlist/save-to-shortlist.ts';
@@ -13,7 +12,6 @@ import { saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
 import { notifyHidden } from '#web/features/reviews/model/hide-at-once.ts';
-import { readSuggestion } from '#web/features/suggestions/model/suggestion.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { runSingleMutation } from '#web/lib/single-mutation.ts';
@@ -46,8 +44,8 @@ export function RunPendingAction({ action, ...props }: RunProps<PendingAction>):
       return <SaveSmall action={action} {...props} />;
     case 'report':
       return <Report action={action} {...props} />;
-    case 'suggest':
-      return <Suggest action={action} {...props} />;
+    case 'rateMissing':
+      return <RateMissing action={action} {...props} />;
     case 'rate':
       return <Rate action={action} {...props} />;
     case 'reviewInstitution':
@@ -169,31 +167,11 @@ function Report({ person, action: { target, about }, onDone }: RunProps<Of<'repo
   return report && <report.PendingReport person={person} target={target} about={about} onDone={onDone} />;
 }
 
-const loadSuggest = () => import('#web/features/suggestions/components/suggest-dialog.tsx');
+const loadMissing = () => import('#web/features/rating/components/missing/pending-missing.tsx');
 
-/** The dialog again: it sends what was written, and gives thanks or says what is in the way. */
-function Suggest({ person, action: { kind, search }, onDone }: RunProps<Of<'suggest'>>) {
-  const [isOpen, setOpen] = useState(true);
-  // What another person wrote is neither sent nor shown.
-  const [isOwn] = useState(() => readSuggestion(person, kind, search) !== null);
-  const leave = useEffectEvent(onDone);
-  useEffect(() => {
-    if (!isOwn) leave();
-  }, [isOwn]);
-  const dialog = useLateModule(loadSuggest, isOwn, onDone);
-  const filters = { ...noFilters, search };
-  return (
-    dialog && (
-      <dialog.SuggestDialog
-        kind={kind}
-        filters={filters}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onClosed={onDone}
-        sendsAtOnce
-      />
-    )
-  );
+function RateMissing({ person, action: { isSuggestion }, onDone }: RunProps<Of<'rateMissing'>>) {
+  const missing = useLateModule(loadMissing, true, onDone);
+  return missing && <missing.PendingMissing person={person} isSuggestion={isSuggestion} onDone={onDone} />;
 }
 
 const loadRating = () => import('#web/features/rating/components/pending-rating.tsx');

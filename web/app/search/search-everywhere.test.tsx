@@ -147,7 +147,7 @@ describe.each(['he', 'en'] as const)('the search, in %s', language => {
     expect(await violations()).toEqual([]);
     responses.respond('/rpc/search_everything', () => []);
     await user.keyboard('ים');
-    await screen.findByText(t.missing);
+    await screen.findByText(t.rateMissingNote);
     expect(await violations()).toEqual([]);
   });
 });
@@ -211,20 +211,31 @@ describe('what is not found as typed', () => {
     await open();
     await user.keyboard('dukscrd');
     await user.click(await screen.findByRole('button', { name: /dukscrd/ }));
-    await screen.findByText(t.missing);
+    await screen.findByText(t.rateMissingNote);
     expect(responses.requests.at(-2)).toContain('exactly=true');
   });
 
-  it('tells where it looked, shows the nearest, and takes a suggestion', async () => {
-    const { user, open, t } = await renderSearch({ respond: respondWith([row({ way: 'nearest' })]) });
+  it('tells where it looked, shows the nearest, and leads to rating it all the same', async () => {
+    const { user, open, currentPath, t } = await renderSearch({ respond: respondWith([row({ way: 'nearest' })]) });
     await open();
     await user.keyboard('גולדברג לגננים');
     await screen.findByText(t.nearest);
     expect(await screen.findByText(t.lookedIn_one)).toBeTruthy();
     expect(screen.getByRole('option', { name: /גולדברג/ })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: new RegExp(t.suggest.course) }));
-    expect(await screen.findByRole('dialog', { name: texts.he.suggest.course.title })).toBeTruthy();
-    expect((await screen.findAllByDisplayValue('גולדברג לגננים')).length).toBeGreaterThan(1);
+    expect(
+      screen.getByRole('link', { name: t.rateMissingAnywhere.replace('{{name}}', 'גולדברג לגננים') }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: t.isKind.course }));
+    await waitFor(() => expect(decodeURIComponent(currentPath())).toBe('/rate/missing?kind=course&q=גולדברג+לגננים'));
+  });
+
+  it('leads there below what was found too, since another one may be meant', async () => {
+    const { user, open, t } = await renderSearch();
+    await open();
+    await user.keyboard('גולדברג');
+    await screen.findAllByRole('option');
+    const link = screen.getByRole('link', { name: new RegExp(t.rateMissingNote) });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('/rate/missing?kind=professor&q=גולדברג');
   });
 
   it('says that it failed, and tries again', async () => {

@@ -82,6 +82,8 @@ import {
   unlistedQuery,
 } from '#web/features/profile/api/list-my-ratings.ts';
 import { firstToRateQuery, nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
+import { likeEntriesQuery } from '#web/features/rating/api/like-entries.ts';
+import { myMissingQuery } from '#web/features/rating/api/my-missing.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
@@ -90,7 +92,6 @@ import { everythingQuery } from '#web/features/search/api/search-everything.ts';
 import { oneReviewQuery, reviewAddressQuery } from '#web/features/reviews/api/one-review.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { highlightedQuery } from '#web/features/reviews/api/highlighted-reviews.ts';
-import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
 import { shortlistQuery } from '#web/entities/shortlist/shortlist-query.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import { quartersQuery, transparencyTextsQuery } from '#web/features/transparency/api/quarters.ts';
@@ -162,9 +163,10 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   myBookmarksQuery: myBookmarksQuery(table, 'noa').queryKey,
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
   myCoursesQuery: myCoursesQuery(table, 'noa').queryKey,
+  likeEntriesQuery: likeEntriesQuery(table, 'professor', 1, 'יעל').queryKey,
+  myMissingQuery: myMissingQuery(table, 'noa').queryKey,
   myGuidesQuery: myGuidesQuery(table, 'noa').queryKey,
   myRatingsQuery: myRatingsQuery(table, 'noa').queryKey,
-  nearMatchesQuery: nearMatchesQuery(table, 'professor', 'יעל').queryKey,
   nextToRateQuery: nextToRateQuery(table, 'noa', 'professor', 7, 5).queryKey,
   noticesQuery: noticesQuery(table).queryKey,
   ownClaimQuery: ownClaimQuery(table, 'noa', 7).queryKey,
@@ -262,6 +264,7 @@ describe('every query', () => {
       'information',
       'institution',
       'institutions',
+      'likeEntries',
       'pageAnswer',
       'pickerNames',
       'academicUnit',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
+import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -14,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { type OutboxItem, targetOf } from './outbox-item.ts';
 import { removeItem, sendNow } from './outbox.ts';
-import { isBeingSent, reasonTexts, referenceOf, type Said, saidBy, saidIn } from './outbox-words.ts';
+import { isBeingSent, missingNameIn, reasonTexts, referenceOf, type Said, saidBy, saidIn } from './outbox-words.ts';
 import { useOutboxActions } from './use-outbox-actions.ts';
 
 export interface OutboxCardProps {
@@ -106,13 +107,18 @@ function State({ item }: { readonly item: OutboxItem }) {
   );
 }
 
+const arrivedTexts = {
+  rating: 'outbox.sentRating',
+  institutionReview: 'institutionReviews.thanks',
+  missing: 'missing.sent',
+} as const satisfies Partial<Record<OutboxItem['what'], MessageKey>>;
+
 /** It is there; a message with the reference to follow it by. */
 function Arrived({ item }: { readonly item: OutboxItem }) {
   const { t } = useTranslation();
   const reference = referenceOf(item);
   if (item.what === 'facts') return <Badge tone="ok">{t('facts.sent')}</Badge>;
-  if (item.what !== 'contact')
-    return <Badge tone="ok">{t(item.what === 'rating' ? 'outbox.sentRating' : 'institutionReviews.thanks')}</Badge>;
+  if (item.what !== 'contact') return <Badge tone="ok">{t(arrivedTexts[item.what])}</Badge>;
   return (
     <div role="status" className="grid gap-1 text-sm">
       <Badge tone="ok" icon="check">
@@ -198,6 +204,7 @@ function useOutboxTitle(item: OutboxItem): string {
   });
   if (item.what === 'institutionReview') return t('outbox.institutionReview');
   if (item.what === 'facts') return t('outbox.facts');
+  if (item.what === 'missing') return t('outbox.ratingOf', { name: missingNameIn(item) ?? '' });
   if (target === null) return t('outbox.message');
   return entry ? t('outbox.ratingOf', { name: fullName(entry, { t, language }) }) : t('outbox.rating');
 }

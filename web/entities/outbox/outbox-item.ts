@@ -12,6 +12,14 @@ export const outboxReasons = [
   'field',
   'gone',
   'locked',
+  'missingBlocked',
+  'missingClosed',
+  'missingDaily',
+  'missingExists',
+  'missingMany',
+  'missingName',
+  'missingRated',
+  'missingTwice',
   'monthlyLimit',
   'notTogether',
   'otherInstitution',
@@ -40,7 +48,7 @@ export interface OutboxItem {
   readonly id: string;
   /** In whose name it goes out; null for a visitor. */
   readonly person: Owner;
-  readonly what: 'rating' | 'institutionReview' | 'contact' | 'facts';
+  readonly what: 'rating' | 'institutionReview' | 'missing' | 'contact' | 'facts';
   /** As the draft of its form has it (personal-slots.ts). */
   readonly values: unknown;
   /**
@@ -74,7 +82,7 @@ const checks: Readonly<Record<Exclude<keyof OutboxItem, 'values' | 'before' | 'r
   {
     id: value => typeof value === 'string' && value !== '',
     person: value => value === null || typeof value === 'string',
-    what: value => isOneOf(['rating', 'institutionReview', 'contact', 'facts'], value),
+    what: value => isOneOf(['rating', 'institutionReview', 'missing', 'contact', 'facts'], value),
     createdAt: Number.isFinite,
     tab: value => typeof value === 'string',
     status: value => isOneOf(statuses, value),
@@ -107,6 +115,7 @@ export function targetKeyOf(item: Pick<OutboxItem, 'what' | 'values'>): string |
   if (item.what === 'institutionReview') return item.what;
   if (item.what === 'facts' && isFields(item.values))
     return `facts/${String(item.values['course'])}/${String(item.values['professor'])}`;
+  if (item.what === 'missing') return isFields(item.values) ? `missing/${String(item.values['requestId'])}` : null;
   const target = targetOf(item);
   return target && `${target.kind}/${target.target}`;
 }

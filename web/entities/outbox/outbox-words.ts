@@ -2,6 +2,13 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { isFields, type OutboxItem, type OutboxReason } from './outbox-item.ts';
 import { isOfThisTab } from '#web/entities/personal-store/this-tab.ts';
 
+/** Name of what the catalogue lacks and this item rates; null for any other item. */
+export function missingNameIn({ what, values }: Pick<OutboxItem, 'what' | 'values'>): string | null {
+  const subject = what === 'missing' && isFields(values) ? values['subject'] : null;
+  const rated = isFields(subject) ? subject['rated'] : null;
+  return isFields(rated) && typeof rated['name'] === 'string' ? rated['name'] : null;
+}
+
 /** Text of what stands in the way of an item, and what to do about it. */
 export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
   bounds: 'rating.failure.bounds',
@@ -11,6 +18,14 @@ export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
   field: 'outbox.fieldReason',
   gone: 'rating.failure.gone',
   locked: 'outbox.lockedReason',
+  missingBlocked: 'rating.failure.missingBlocked',
+  missingClosed: 'rating.failure.missingClosed',
+  missingDaily: 'rating.failure.missingDaily',
+  missingExists: 'rating.failure.missingExists',
+  missingMany: 'rating.failure.missingMany',
+  missingName: 'rating.failure.missingName',
+  missingRated: 'rating.failure.missingRated',
+  missingTwice: 'rating.failure.missingTwice',
   monthlyLimit: 'outbox.limitReason',
   otherInstitution: 'institutionReviews.failure.otherInstitution',
   ownPage: 'rating.failure.ownPage',

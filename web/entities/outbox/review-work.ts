@@ -14,7 +14,7 @@ export type Written<Of extends WrittenReview> = Of & { readonly before: Of['valu
 
 /** Operations to store and send one kind of review: of a professor or a course, or of an institution. */
 export interface ReviewWork<Of extends WrittenReview, Saved, Failure extends { readonly kind: string }> {
-  readonly what: 'rating' | 'institutionReview';
+  readonly what: 'rating' | 'institutionReview' | 'missing';
   readonly drafts: PersonalValue<Written<Of>>;
   /** Makes sense of what was stored; null when it makes none. */
   readonly parse: (stored: unknown) => Written<Of> | null;

@@ -35,7 +35,9 @@ export function useOutboxActions(item: OutboxItem, onOpen?: (href: string) => vo
       const target = targetOf(item);
       const href = target
         ? ratePaths[target.kind].href(target.target)
-        : paths[item.what === 'contact' ? 'contact' : 'institutionReviewing'].href();
+        : item.what === 'missing' && isFields(item.values)
+          ? paths.rateMissing.pattern + String(item.values['from'])
+          : paths[item.what === 'contact' ? 'contact' : 'institutionReviewing'].href();
       if (onOpen) onOpen(href);
       else void navigate(href, { state: opensForm });
     },

@@ -34,7 +34,8 @@ export const personalSlots = {
   facts: { key: 'factAnswers', storage: 'sessionStorage', lifetimeMs: hourMs },
   profile: { key: 'dargu-profile-draft', storage: 'sessionStorage', lifetimeMs: hourMs },
   report: { key: 'reportDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
-  suggestion: { key: 'suggestionDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
+  /** A rating of what the catalogue lacks. */
+  missing: { key: 'missingRatingDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   /** Guides that are not sent yet, of days of work: local, so that a closed tab loses nothing. */
   guide: { key: 'dargu-guide-drafts', storage: 'localStorage', lifetimeMs: 7 * dayMs },
   /** Professors or courses that a person is about to compare (web/entities/compare). */

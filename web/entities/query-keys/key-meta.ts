@@ -9,6 +9,7 @@ export type Change =
   | 'guideRequest'
   | 'hiding'
   | 'institutionReview'
+  | 'missing'
   | 'rating'
   | 'report'
   | 'shortlist';
@@ -60,9 +61,9 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   libraryTotals: { personal: true, movedBy: ['guide'] },
   myBookmarks: { personal: true, movedBy: ['bookmark'] },
   myGuides: { personal: true, movedBy: ['guide'] },
-  myRatings: { personal: true, movedBy: ['rating'] },
+  likeEntries: { personal: false, movedBy: ['rating'] },
+  myRatings: { personal: true, movedBy: ['missing', 'rating'] },
   mySemester: { personal: true, movedBy: ['rating'] },
-  nearMatches: { personal: true, movedBy: [] },
   nextToRate: { personal: true, movedBy: ['rating'] },
   notices: { personal: true, movedBy: ['rating'] },
   openRaffle: { personal: false, movedBy: [] },
@@ -75,7 +76,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   pageAnswer: { personal: false, movedBy: [] },
   pickerNames: { personal: false, movedBy: [] },
   academicUnit: { personal: false, movedBy: ['rating'] },
-  ratingLimits: { personal: true, movedBy: ['rating'] },
+  ratingLimits: { personal: true, movedBy: ['missing', 'rating'] },
   related: { personal: false, movedBy: ['rating'] },
   reviewAddress: { personal: false, movedBy: ['rating'] },
   reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },

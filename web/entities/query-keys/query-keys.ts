@@ -81,11 +81,12 @@ interface QueryKeys {
   isFollowed: QueryKeyFunction<[kind: Kind, id: number]>;
   libraryGuides: QueryKeyFunction<[href: string]>;
   libraryTotals: QueryKeyFunction<[]>;
+  /** Entries of an institution that are like a name. */
+  likeEntries: QueryKeyFunction<[kind: Kind, institution: number, name: string]>;
   myBookmarks: QueryKeyFunction<[userId: string]>;
   myGuides: QueryKeyFunction<[userId: string, part: 'list' | 'tickets']>;
-  myRatings: QueryKeyFunction<[userId: string, part: Kind | 'latest' | 'semesters' | 'unlisted']>;
+  myRatings: QueryKeyFunction<[userId: string, part: Kind | 'latest' | 'missing' | 'semesters' | 'unlisted']>;
   mySemester: QueryKeyFunction<[userId: string, part: 'courses' | 'lecturers', of: number]>;
-  nearMatches: QueryKeyFunction<[kind: Kind, name: string]>;
   /** After a rating of a target; without one the first of all. */
   nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number | null, other: number | null]>;
   notices: QueryKeyFunction<[part: 'list' | 'unread']>;

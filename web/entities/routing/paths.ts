@@ -56,6 +56,14 @@ export interface AddGuideSearch {
   readonly draft?: string | undefined;
 }
 
+/** Initial values of the form for what the catalogue lacks. */
+export interface MissingSearch extends Pick<ListSearch, 'q' | 'institution' | 'departments'> {
+  /** What is rated. */
+  readonly kind: Kind;
+  /** The rated entry, where only the other of the pair is missing. */
+  readonly of?: number | undefined;
+}
+
 /** Initial values of the contact form, or the reference of a sent message. */
 export interface ContactSearch {
   readonly topic?: ContactTopic | undefined;
@@ -74,6 +82,7 @@ const hrefs = {
   course: (id: number) => `/course/${id}`,
   reviews: (type: Kind, id: number) => `/reviews/${type}/${id}`,
   review: (id: string) => `/review/${id}`,
+  rateMissing: (search: MissingSearch) => withQuery('/rate/missing', { ...search }),
   rateCourse: (id: number) => `/rate/course/${id}`,
   rate: (id: number) => `/rate/${id}`,
   /** @param code of the person who invites */

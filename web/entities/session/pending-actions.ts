@@ -25,11 +25,8 @@ export type PendingAction =
       readonly target: ReportTarget;
       /** Path of the page that it stands on. */ readonly about: string;
     }
-  | {
-      readonly what: 'suggest';
-      readonly kind: Kind;
-      /** The search that found nothing. */ readonly search: string;
-    }
+  /** What the catalogue lacks; the words are in the draft. */
+  | { readonly what: 'rateMissing'; /** Without its rating. */ readonly isSuggestion: boolean }
   /** Answers of the draft. */
   | { readonly what: 'facts' }
   /** Of the own institution; its words are in the draft. */

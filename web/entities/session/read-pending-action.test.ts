@@ -11,7 +11,7 @@ const actions: readonly PendingAction[] = [
   { what: 'rate', kind: 'course', id: 7 },
   { what: 'report', target: { kind: 'professor', id: 7 }, about: '/professor/7' },
   { what: 'report', target: { kind: 'review', of: 'course', id: review }, about: '/course/7' },
-  { what: 'suggest', kind: 'course', search: '' },
+  { what: 'rateMissing', isSuggestion: false },
   { what: 'visit', path: '/rate/7?from=mail' },
 ];
 
@@ -35,7 +35,7 @@ describe('an action that waits', () => {
     { what: 'rate', kind: 'professor' },
     { what: 'report', target: { kind: 'review', id: review }, about: '/professor/7' },
     { what: 'report', target: { kind: 'professor', id: 7 }, about: 'https://elsewhere.example/' },
-    { what: 'suggest', kind: 'professor' },
+    { what: 'rateMissing' },
     { what: 'visit', path: '//elsewhere.example' },
     { what: 'visit', path: 'javascript:alert(1)' },
     null,

@@ -27,7 +27,7 @@ const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean
   save: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   report: ({ target, about }) => isTarget(target) && isPath(about),
-  suggest: ({ kind, search }) => isKind(kind) && isText(search),
+  rateMissing: ({ isSuggestion }) => typeof isSuggestion === 'boolean',
   facts: () => true,
   reviewInstitution: () => true,
   guideVote: ({ id }) => isText(id),

@@ -6,10 +6,12 @@ import { Link } from '#web/ui/link.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { isSentBack } from '#web/entities/rating/decided.ts';
 import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
@@ -17,26 +19,30 @@ import { otherKind } from '#web/entities/routing/kind.ts';
 import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
 import { ReviewFacts } from '#web/features/reviews/components/review-facts.tsx';
 import { SemesterQuestion } from '#web/features/profile/components/semester-question.tsx';
+import type { MyMissing } from '#web/features/rating/api/my-missing.ts';
+import { MyMissingNote } from '#web/features/rating/components/missing/my-missing-note.tsx';
 import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratings.ts';
 
 interface MyRatingCardProps {
   readonly rating: MyRating;
   /** Rated entry, where it has left the catalogue. */
   readonly unlisted: Unlisted | undefined;
+  /** State of a rating of something that was missing. */
+  readonly missing: MyMissing | undefined;
   /** The academic year of its fall, where its writer is asked whether the one after is meant. */
   readonly requestedSemester: number | undefined;
   readonly onDelete: () => void;
 }
 
 /** One rating of one's own, with all that it says, and where it stands when not everybody sees it. */
-export function MyRatingCard({ rating, unlisted, requestedSemester, onDelete }: MyRatingCardProps) {
+export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onDelete }: MyRatingCardProps) {
   const { kind, about, target, other, rating1, comment, created_at, status, held_reasons } = rating;
   const { t, language } = useTranslation();
+  const open = missing && missing.state !== 'moved' ? missing : null;
   const name = about
     ? fullName(about, { t, language })
-    : unlisted
-      ? localName(unlisted, language)
-      : t('myRatings.gone');
+    : (open?.[kind] ?? (unlisted ? localName(unlisted, language) : t('myRatings.gone')));
+  const otherName = open?.[otherKind[kind]];
   const linkId = about?.id ?? unlisted?.moved_to;
   const isOpen = status === 'visible' || status === 'held';
   return (
@@ -48,13 +54,17 @@ export function MyRatingCard({ rating, unlisted, requestedSemester, onDelete }: 
               <bdi>{name}</bdi>
             </Link>
           ) : (
-            <bdi className="text-ink-faint">{name}</bdi>
+            <bdi className={open ? undefined : 'text-ink-faint'}>{name}</bdi>
           )}
         </h2>
-        {unlisted && !about && (
+        {!open && unlisted && !about && (
           <p className="text-sm text-ink-faint">{t(linkId ? 'myRatings.moved' : 'myRatings.gone')}</p>
         )}
-        <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
+        {open?.until ? (
+          <p className="ms-auto text-sm text-ink-faint">{t('missing.until', { day: formatDate(open.until) })}</p>
+        ) : (
+          <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
+        )}
       </header>
       <div className="mt-1.5 flex flex-wrap items-center gap-3">
         <Stars value={rating1} label={t('score.stars', { stars: rating1 })} />
@@ -63,7 +73,16 @@ export function MyRatingCard({ rating, unlisted, requestedSemester, onDelete }: 
             <bdi>{fullName(other, { t, language })}</bdi>
           </ChipLink>
         )}
-        {status !== 'visible' && (
+        {!other && otherName && <bdi className="text-sm text-ink-soft">{otherName}</bdi>}
+        {open && (
+          <Badge
+            tone={open.state === 'refused' ? 'danger' : 'accent'}
+            icon={open.state === 'refused' ? 'alert' : workIcons.clock}
+          >
+            {t(`missing.status.${open.state === 'refused' ? 'refused' : 'waiting'}`)}
+          </Badge>
+        )}
+        {status !== 'visible' && !open && (
           <Badge tone={status === 'held' ? 'accent' : 'danger'} icon="info">
             {t(`myRatings.status.${isSentBack(rating) ? 'sent_back' : status}`)}
           </Badge>
@@ -74,6 +93,7 @@ export function MyRatingCard({ rating, unlisted, requestedSemester, onDelete }: 
       {requestedSemester !== undefined && (
         <SemesterQuestion userId={rating.user_id} id={rating.id} year={requestedSemester} />
       )}
+      {missing && <MyMissingNote missing={missing} />}
       <DecisionNote of={rating} />
       {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
@@ -93,9 +113,9 @@ export function MyRatingCard({ rating, unlisted, requestedSemester, onDelete }: 
       )}
       {isOpen && (
         <div className="mt-3 flex gap-2">
-          {about && (
+          {(about ?? open) && (
             <ButtonLink
-              href={ratePaths[kind].href(about.id)}
+              href={ratePaths[kind].href(target)}
               size="small"
               icon="edit"
               data-track="edit_rating"

@@ -14,6 +14,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { semesterQuestionsQuery } from '#web/features/profile/api/semester-questions.ts';
 import { DeletedRating } from '#web/features/profile/components/deleted-rating.tsx';
+import { myMissingQuery } from '#web/features/rating/api/my-missing.ts';
 import { OutboxList } from '#web/features/outbox/components/outbox-list.tsx';
 import { MyRatingCard } from './my-rating-card.tsx';
 import { useDeferredDeletion } from '#web/features/profile/components/use-deferred-deletion.ts';
@@ -54,6 +55,7 @@ function RatingsOf({ userId }: { readonly userId: string }) {
   const isAnyGone = [...(professors.data ?? []), ...(courses.data ?? [])].some(({ about }) => about === null);
   const unlisted = useQuery({ ...unlistedQuery(table, userId), enabled: isAnyGone }).data;
 
+  const missing = useQuery(myMissingQuery(table, userId)).data;
   const semesterQuestions = useQuery(semesterQuestionsQuery(table, userId)).data;
 
   const notify = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
@@ -104,6 +106,7 @@ function RatingsOf({ userId }: { readonly userId: string }) {
                 key={rating.id}
                 rating={rating}
                 unlisted={unlisted?.get(`${rating.kind}/${rating.target}`)}
+                missing={missing?.get(rating.id)}
                 requestedSemester={semesterQuestions?.get(rating.id)}
                 onDelete={() => deletion.begin(rating)}
               />

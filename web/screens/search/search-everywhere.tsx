@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { allInstitutions, noFilters } from '#web/entities/filters/filters.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
 import { useFilterState } from '#web/entities/filters/filters-provider.tsx';
-import type { Kind } from '#web/entities/routing/kind.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { SearchDialog } from '#web/features/search/components/search-dialog.tsx';
-import { SuggestDialog } from '#web/features/suggestions/components/suggest-dialog.tsx';
 import { searchFormId } from '#web/ui/search-form.tsx';
 
 interface SearchEverywhereProps {
@@ -17,7 +15,7 @@ interface SearchEverywhereProps {
   readonly forRating?: boolean;
 }
 
-/** The search over any page, and the suggestion of what it does not find. */
+/** The search over any page. */
 export function SearchEverywhere({ open, onClose, formId = searchFormId, forRating = false }: SearchEverywhereProps) {
   const navigate = useNavigate();
   const { user } = useSession();
@@ -27,8 +25,6 @@ export function SearchEverywhere({ open, onClose, formId = searchFormId, forRati
   const typedInField = () => fieldOfPage()?.value ?? '';
   const [text, setText] = useState(typedInField);
   const [wasOpen, setWasOpen] = useState(open);
-  const [missing, setMissing] = useState<{ readonly kind: Kind; readonly name: string } | null>(null);
-  const [isSuggesting, setSuggesting] = useState(false);
   if (wasOpen !== open) {
     setWasOpen(open);
     if (open) setText(typedInField());
@@ -53,35 +49,19 @@ export function SearchEverywhere({ open, onClose, formId = searchFormId, forRati
   }
 
   return (
-    <>
-      <SearchDialog
-        open={open}
-        forRating={forRating}
-        text={text}
-        onText={setText}
-        own={{ institution: user?.institution ?? filtered ?? null, department: user?.department ?? null }}
-        onClose={() => close(text)}
-        onClosed={() => setText('')}
-        onChosen={() => close('')}
-        onOpen={href => {
-          close('');
-          void navigate(href);
-        }}
-        onSuggest={(kind, name) => {
-          close(text);
-          setMissing({ kind, name });
-          setSuggesting(true);
-        }}
-      />
-      {missing && (
-        <SuggestDialog
-          kind={missing.kind}
-          filters={{ ...noFilters, search: missing.name }}
-          open={isSuggesting}
-          onOpenChange={setSuggesting}
-          onClosed={() => setMissing(null)}
-        />
-      )}
-    </>
+    <SearchDialog
+      open={open}
+      forRating={forRating}
+      text={text}
+      onText={setText}
+      own={{ institution: user?.institution ?? filtered ?? null, department: user?.department ?? null }}
+      onClose={() => close(text)}
+      onClosed={() => setText('')}
+      onChosen={() => close('')}
+      onOpen={href => {
+        close('');
+        void navigate(href);
+      }}
+    />
   );
 }

@@ -126,7 +126,7 @@ it.each([
   [{ what: 'rate', kind: 'professor', id: 31 }, he.rating.notSent],
   [{ what: 'reviewInstitution' }, he.institutionReviews.notSent],
   [{ what: 'report', target: { kind: 'professor', id: 7 }, about: '/professor/7' }, he.reports.notSent],
-  [{ what: 'suggest', kind: 'course', search: 'x' }, he.suggest.notSent],
+  [{ what: 'rateMissing', isSuggestion: true }, he.rating.notSent],
   [{ what: 'vote', kind: 'professor', id: 'r1' }, null],
 ] as const)('closed at the details it takes %j for given up, and says what did not go out', async (action, said) => {
   pendingActions.write(newPerson.firebase_uid, action);
@@ -158,7 +158,7 @@ describe.each(['he', 'en'] as const)('what waits for signing in, %s', language =
     [{ what: 'guideRequest', course: 31, type: 'summary' }, acts.guideRequest, 'title'],
     [{ what: 'facts' }, acts.facts, 'title'],
     [{ what: 'reviewInstitution' }, acts.reviewInstitution, 'title'],
-    [{ what: 'suggest', kind: 'course', search: 'x' }, acts.suggest, 'title'],
+    [{ what: 'rateMissing', isSuggestion: false }, acts.rateMissing, 'title'],
   ] as const)('%j is said in the title and a box', async (action, act, title) => {
     pendingActions.write(null, action);
     show({ language });

@@ -27,14 +27,14 @@ const sentTexts: Partial<Record<PendingAction['what'], MessageKey>> = {
   rate: 'login.detailsOf.rate',
   report: 'login.detailsOf.report',
   reviewInstitution: 'login.detailsOf.reviewInstitution',
-  suggest: 'login.detailsOf.suggest',
+  rateMissing: 'login.detailsOf.rateMissing',
 };
 
 const notSentTexts: Partial<Record<PendingAction['what'], MessageKey>> = {
   rate: 'rating.notSent',
+  rateMissing: 'rating.notSent',
   report: 'reports.notSent',
   reviewInstitution: 'institutionReviews.notSent',
-  suggest: 'suggest.notSent',
 };
 
 /** Signing in over whatever is on the screen: first who, then for a new person the details. */

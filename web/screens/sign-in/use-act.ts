@@ -18,10 +18,10 @@ const acts = {
   hide: 'close',
   open: 'edit',
   rate: 'edit',
+  rateMissing: 'edit',
   report: 'flag',
   reviewInstitution: 'edit',
   save: documentIcons.bookmark,
-  suggest: 'edit',
   upload: 'share',
   vote: 'thumb-up',
 } as const satisfies Readonly<Record<string, IconSource>>;

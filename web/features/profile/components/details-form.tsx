@@ -28,9 +28,9 @@ interface DetailsFormProps {
 /** Acts that send what a person wrote, once the details are there. */
 const sending: ReadonlySet<PendingAction['what'] | undefined> = new Set([
   'rate',
+  'rateMissing',
   'report',
   'reviewInstitution',
-  'suggest',
 ]);
 
 /** Form of a person's studies, to fill in once and to change later. */

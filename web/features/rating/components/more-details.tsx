@@ -19,15 +19,18 @@ import { WhereField } from './where-field.tsx';
 interface MoreDetailsProps {
   readonly fields: RatingFields;
   readonly kind: Kind;
-  readonly target: number;
+  /** Null for what is not in the catalogue. */
+  readonly target: number | null;
+  /** True if the rating is a new one. */
+  readonly isNew: boolean;
   readonly isOpen: boolean;
 }
 
 /** All that may be left out, folded away. Folded, it still says what it holds. */
-export function MoreDetails({ fields, kind, target, isOpen }: MoreDetailsProps) {
+export function MoreDetails({ fields, kind, target, isNew, isOpen }: MoreDetailsProps) {
   const { t, language } = useTranslation();
   const id = useId();
-  const related = useQuery(relatedQuery(useTable(), kind, target)).data ?? [];
+  const related = useQuery({ ...relatedQuery(useTable(), kind, target ?? 0), enabled: target !== null }).data ?? [];
   const { other, semester, year, difficulty, tags } = fields.values;
   const where = related.find(entry => entry.id === other);
   const said = [
@@ -52,7 +55,7 @@ export function MoreDetails({ fields, kind, target, isOpen }: MoreDetailsProps) 
             <span className="text-sm text-ink-faint">{t('rating.moreHint')}</span>
             {!isOpen && (
               <span className="ms-auto text-sm text-ink-faint wrap-anywhere">
-                {said.length > 0 ? said.join(' · ') : t(`rating.${kind}.moreOf`)}
+                {said.length > 0 ? said.join(' · ') : t(target === null ? 'missing.moreOf' : `rating.${kind}.moreOf`)}
               </span>
             )}
           </span>
@@ -61,24 +64,28 @@ export function MoreDetails({ fields, kind, target, isOpen }: MoreDetailsProps) 
       </h2>
       {isOpen && (
         <div id={id} className="grid grid-cols-1 gap-4 px-3.5 pt-1 pb-4">
-          <WhereField fields={fields} kind={kind} related={related} />
+          {target !== null && (
+            <WhereField fields={fields} kind={kind} target={target} offersMissing={isNew} related={related} />
+          )}
           <TermField fields={fields} />
           <DifficultyField fields={fields} />
           <YesNoField fields={fields} facet="would_take_again" label={t(`rating.${kind}.again`)} />
           <TagsField fields={fields} />
-          <AskFacts
-            kind={kind}
-            target={target}
-            other={other}
-            onChoose={chosen => fields.change({ other: chosen })}
-            answers={factsOf(fields.values)}
-            onAnswer={(fact, answer) => {
-              if (other === null) return false;
-              fields.change({ facts: { other, answers: withAnswer(factsOf(fields.values), fact, answer) } });
-              return true;
-            }}
-            done={t('facts.withRating')}
-          />
+          {target !== null && (
+            <AskFacts
+              kind={kind}
+              target={target}
+              other={other}
+              onChoose={chosen => fields.change({ other: chosen })}
+              answers={factsOf(fields.values)}
+              onAnswer={(fact, answer) => {
+                if (other === null) return false;
+                fields.change({ facts: { other, answers: withAnswer(factsOf(fields.values), fact, answer) } });
+                return true;
+              }}
+              done={t('facts.withRating')}
+            />
+          )}
         </div>
       )}
     </section>

@@ -10,6 +10,8 @@ import { RatingFailureLine } from './rating-failure-line.tsx';
 import { LimitsLine } from './limits-line.tsx';
 
 interface PublishBarProps {
+  /** Text of the button; left out, it publishes or saves. */
+  readonly label?: string;
   readonly isEdit: boolean;
   /** In a sheet it stands on the edge of that, else on the edge of the window. */
   readonly isInSheet: boolean;
@@ -29,6 +31,7 @@ const sticky = '[@media(height>=20rem)]:sticky';
 
 /** Publishes, in sight all the while; below it stands what is missing, or what to know before the press. */
 export function PublishBar({
+  label,
   isEdit,
   isInSheet,
   missing,
@@ -69,7 +72,7 @@ export function PublishBar({
         // The text keeps the focus until it is sent, and the bar its place.
         onMouseDown={event => event.preventDefault()}
       >
-        {t(isEdit ? 'rating.save' : 'rating.publish')}
+        {label ?? t(isEdit ? 'rating.save' : 'rating.publish')}
       </Button>
       <div
         id={`${id}-line`}

@@ -7,7 +7,8 @@ import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { type EntryDetails, fullName } from '#web/entities/catalogue/entry.ts';
+import { type Entry, fullName } from '#web/entities/catalogue/entry.ts';
+import type { NameColumn } from '#web/entities/catalogue/local-name.ts';
 import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
@@ -20,17 +21,21 @@ import { RatingFailureLine } from './rating-failure-line.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { RatingForm } from './rating-form.tsx';
 
+type RatedEntry = Pick<Entry, 'kind' | 'id' | NameColumn | 'title'>;
+
 interface RatingEditorProps {
-  readonly entry: EntryDetails;
+  readonly entry: RatedEntry;
   readonly userId: string;
   readonly failure?: RatingFailure | undefined;
+  /** Shows what comes next; left out, the rating screen gives thanks. */
+  readonly onSaved?: () => void;
 }
 
 /**
  * The form on a screen of its own, for a person who is signed in: with what they said before, and how many ratings they
  * have left.
  */
-export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
+export function RatingEditor({ entry, userId, failure, onSaved }: RatingEditorProps) {
   const { t } = useTranslation();
   const { show } = useToast();
   const { open } = useSignIn();
@@ -64,12 +69,13 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
           start={start}
           limits={limits.data ?? null}
           failure={failure}
-          onSaved={saved =>
+          onSaved={saved => {
+            if (onSaved) return onSaved();
             void navigate(ratePaths[kind].href(id), {
               replace: true,
               state: { rating: { saved } satisfies RatingOutcome },
-            })
-          }
+            });
+          }}
           // The screen shows what waits in the place of this form.
           onWaiting={() => undefined}
           onSignInNeeded={() => {
@@ -87,7 +93,7 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
 }
 
 /** Target of the rating, and the promise that nobody learns by whom. */
-function RatingHead({ entry, isEdit }: { readonly entry: EntryDetails; readonly isEdit: boolean }) {
+function RatingHead({ entry, isEdit }: { readonly entry: RatedEntry; readonly isEdit: boolean }) {
   const { t, language } = useTranslation();
   return (
     <header className="flex items-center gap-3">

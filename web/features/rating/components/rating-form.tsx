@@ -100,7 +100,7 @@ export function RatingForm({
       )}
       <StarsField fields={fields} />
       <CommentField fields={fields} />
-      <MoreDetails fields={fields} kind={kind} target={target} isOpen={isOpen} />
+      <MoreDetails fields={fields} kind={kind} target={target} isNew={own === null} isOpen={isOpen} />
       <PublishBar
         isEdit={own !== null}
         isInSheet={isInSheet}

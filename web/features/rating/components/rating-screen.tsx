@@ -4,15 +4,14 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useWaitingRating } from '#web/entities/outbox/use-outbox.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/entities/routing/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId } from '#web/entities/routing/parse-id.ts';
 import { outcomeOf } from '../model/rating-outcome.ts';
+import { EditWaiting } from './missing/edit-waiting.tsx';
 import { NotLoaded } from './not-loaded.tsx';
+import { NothingToRate } from './nothing-to-rate.tsx';
 import { RatingEditor } from './rating-editor.tsx';
 import { Thanks } from './thanks.tsx';
 import { WaitingRating } from './waiting-rating.tsx';
@@ -42,20 +41,8 @@ function RatingOf({ kind, target, userId }: { readonly kind: Kind; readonly targ
   if (waiting && waiting.status !== 'back' && !hasArrived) return <WaitingRating item={waiting} />;
   if (entry.data === undefined)
     return entry.isError ? <NotLoaded queries={[entry]} /> : <ReviewSkeleton label={t('rating.loading')} count={2} />;
-  if (entry.data === null) return <NothingToRate kind={kind} />;
+  if (entry.data === null) return <EditWaiting kind={kind} target={target} userId={userId} />;
   if (saved) return <Thanks entry={entry.data} saved={saved} userId={userId} />;
   // What was sent from elsewhere and failed is in a form of its own, with what was in its way.
   return <RatingEditor key={failure && key} entry={entry.data} userId={userId} failure={failure} />;
-}
-
-/** The address names nothing that is in the catalogue. */
-function NothingToRate({ kind }: { readonly kind: Kind }) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState icon="search" title={t(`rating.${kind}.missing`)}>
-      <ButtonLink href={paths[kind === 'professor' ? 'professors' : 'courses'].href()}>
-        {t(kind === 'professor' ? 'notFound.toProfessors' : 'notFound.toCourses')}
-      </ButtonLink>
-    </EmptyState>
-  );
 }

@@ -39,20 +39,24 @@ export type RatingFields = Pick<Form<RatingDraft, true>, 'values' | 'change' | '
  */
 export const starters = ['teaching', 'exam', 'load', 'whom'] as const;
 
-/**
- * The form of one rating. Each change is stored as the draft of this browser (DATA-09), and a stored draft comes back.
- */
-export function useRatingForm({ kind, target, own, before, start, onSubmit }: Options) {
-  const owner = useOwner() ?? null;
+/** Makes a draft what is sent: without starters that nothing was written behind. */
+export function useFinishedRating(): (values: RatingDraft) => RatingDraft {
   const { t } = useTranslation();
-  /** As it is sent. */
-  const finished = (values: RatingDraft): RatingDraft => ({
+  return values => ({
     ...values,
     comment: withoutBareStarters(
       values.comment,
       starters.map(name => t(`rating.starters.${name}`)),
     ),
   });
+}
+
+/**
+ * The form of one rating. Each change is stored as the draft of this browser (DATA-09), and a stored draft comes back.
+ */
+export function useRatingForm({ kind, target, own, before, start, onSubmit }: Options) {
+  const owner = useOwner() ?? null;
+  const finished = useFinishedRating();
 
   // In a form again: it goes out when its writer says so once more.
   const holdBack = useEffectEvent(() => {

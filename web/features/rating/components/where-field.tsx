@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Select } from '#web/ui/select.tsx';
-import type { Kind } from '#web/entities/routing/kind.ts';
+import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Related } from '#web/entities/catalogue/list-related.ts';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -11,6 +13,9 @@ import type { RatingFields } from './use-rating-form.ts';
 interface WhereFieldProps {
   readonly fields: Pick<RatingFields, 'values' | 'change'>;
   readonly kind: Kind;
+  readonly target: number;
+  /** True if one that is missing here may be named: of a rating that is new. */
+  readonly offersMissing: boolean;
   /** Courses of the professor, or professors of the course; the likeliest first. */
   readonly related: readonly Related[];
 }
@@ -19,13 +24,13 @@ interface WhereFieldProps {
 const maxChips = 3;
 
 /** In which course, or with whom. */
-export function WhereField({ fields: { values, change }, kind, related }: WhereFieldProps) {
+export function WhereField({ fields: { values, change }, kind, target, offersMissing, related }: WhereFieldProps) {
   const { t, language } = useTranslation();
   const { other } = values;
   const [isListed, setListed] = useState(false);
   // What the form was opened with stands in front.
   const [first] = useState(other);
-  if (related.length === 0) return null;
+  if (related.length === 0 && !offersMissing) return null;
 
   const label = t(`rating.${kind}.other`);
   const options = related
@@ -37,15 +42,28 @@ export function WhereField({ fields: { values, change }, kind, related }: WhereF
   const choose = (value: string | null) => change({ other: value === null ? null : Number(value) });
   return (
     <OptionalField label={label}>
-      <ChoiceChips
-        label={label}
-        value={showsList ? 'list' : chosen}
-        options={[...chips, ...(chips.length < options.length ? [{ value: 'list', label: t('rating.another') }] : [])]}
-        onChange={value => {
-          setListed(value === 'list');
-          if (value !== 'list') choose(value);
-        }}
-      />
+      {related.length > 0 && (
+        <ChoiceChips
+          label={label}
+          value={showsList ? 'list' : chosen}
+          options={[
+            ...chips,
+            ...(chips.length < options.length ? [{ value: 'list', label: t('rating.another') }] : []),
+          ]}
+          onChange={value => {
+            setListed(value === 'list');
+            if (value !== 'list') choose(value);
+          }}
+        />
+      )}
+      {offersMissing && (
+        <Link
+          href={paths.rateMissing.href({ kind, of: target })}
+          className="roomy justify-self-start text-sm text-accent underline underline-offset-4"
+        >
+          {t(`missing.another.${otherKind[kind]}`)}
+        </Link>
+      )}
       {showsList && (
         <Select
           label={label}

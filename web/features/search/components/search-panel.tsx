@@ -1,7 +1,6 @@
 import { useId, useRef, useState, type RefObject } from 'react';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { tidySearch } from '#web/entities/filters/filters.ts';
-import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useIsOnline } from '#web/platform/device/connection.ts';
 import { allHref } from '../model/found-text.ts';
@@ -9,7 +8,7 @@ import type { SearchResult } from '../model/found.ts';
 import type { RecentSearch } from '../model/recent-searches.ts';
 import { FoundGroups } from './found-groups.tsx';
 import { SearchHead } from './search-head.tsx';
-import { Missing, MeantNote, NothingFound } from './search-notes.tsx';
+import { MeantNote, NothingFound, NotMeant } from './search-notes.tsx';
 import { type OwnUnits, SearchExamples, SearchStart } from './search-start.tsx';
 import { useActiveOption } from './use-active-option.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
@@ -26,11 +25,10 @@ interface SearchPanelProps {
   readonly onChosen: () => void;
   /** The list of results was requested. */
   readonly onOpen: (href: string) => void;
-  readonly onSuggest: (kind: Kind, name: string) => void;
 }
 
 /** The field with what it finds: a combobox whose list is always open, in groups (ARIA). */
-export function SearchPanel({ input, text, onText, own, forRating, onChosen, onOpen, onSuggest }: SearchPanelProps) {
+export function SearchPanel({ input, text, onText, own, forRating, onChosen, onOpen }: SearchPanelProps) {
   const { t } = useTranslation();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -97,7 +95,7 @@ export function SearchPanel({ input, text, onText, own, forRating, onChosen, onO
           />
         )}
         {result && found.isCurrent && <MeantNote result={result} typed={typed} onExactly={found.searchExactly} />}
-        {hasNothing && <NothingFound typed={typed} hasNearest={shown > 0} />}
+        {hasNothing && <NothingFound typed={typed} own={own} hasNearest={shown > 0} onChosen={onChosen} />}
         {/* Stays when it is empty: the field names it. */}
         <div ref={list} id={listId} role="listbox" aria-label={t('search.results')} className="grid gap-1">
           {typed === '' ? (
@@ -119,7 +117,7 @@ export function SearchPanel({ input, text, onText, own, forRating, onChosen, onO
         </div>
         {typed === '' && <SearchExamples onChoose={write} />}
         {hasRecent && <p className="px-2.5 pt-3 text-xs text-ink-faint">{t('search.onDevice')}</p>}
-        {hasNothing && <Missing onSuggest={kind => onSuggest(kind, typed)} />}
+        {found.isCurrent && shown > 0 && !hasNothing && <NotMeant typed={typed} own={own} onChosen={onChosen} />}
         {found.hasFailed && isOnline && typed !== '' && (
           <div className="p-2.5">
             <FailedPart title={t('search.failed')} onRetry={found.retry} retrying={found.isWaiting} />

@@ -53,11 +53,8 @@ export function CourseTeachers({ course }: { readonly course: number }) {
       {query.isSuccess && teachers.length === 0 && (
         <p>
           {t('details.teaching.nobody')}{' '}
-          <Link
-            href={paths.contact.href({ topic: 'question', about: paths.course.href(course) })}
-            className="roomy text-accent underline"
-          >
-            {t('details.teaching.suggest')}
+          <Link href={paths.rateMissing.href({ kind: 'course', of: course })} className="roomy text-accent underline">
+            {t('details.teaching.rate')}
           </Link>
         </p>
       )}

@@ -176,8 +176,8 @@ it('is one line where there is nothing to choose', async () => {
 it('asks for who teaches it where nobody is known', async () => {
   responses.respond('/course_professors', () => []);
   renderScreen({ at: '/course/5', routes, responses, language: 'en' });
-  const link = await screen.findByRole('link', { name: 'Tell us who teaches it' });
-  expect(link.getAttribute('href')).toBe('/contact?topic=question&about=/course/5');
+  const link = await screen.findByRole('link', { name: 'Took it? Say with whom' });
+  expect(link.getAttribute('href')).toBe('/rate/missing?kind=course&of=5');
 });
 
 it('[MSG-08] says so when it cannot be loaded, and tries again', async () => {

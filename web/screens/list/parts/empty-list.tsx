@@ -3,9 +3,18 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterLinks } from '#web/features/filters/components/parts/filter-links.tsx';
 import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
-import { SuggestButton } from '#web/features/suggestions/components/suggest-button.tsx';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { OtherListHits } from '#web/features/catalogue/components/other-list-hits.tsx';
+
+function missingHref(kind: Kind, { search, institution, departments }: ListState['filters']): string {
+  return paths.rateMissing.href({
+    kind,
+    q: search,
+    ...(institution !== allInstitutions && { institution, departments: departments.slice(0, 1) }),
+  });
+}
 
 interface EmptyListProps {
   readonly kind: Kind;
@@ -13,7 +22,7 @@ interface EmptyListProps {
 }
 
 /**
- * Nothing found: says so, offers to take the filters away one by one, what the other list has, and to tell us what is
+ * Nothing found: says so, offers to take the filters away one by one, what the other list has, and to rate what is
  * missing.
  */
 export function EmptyList({ kind, state }: EmptyListProps) {
@@ -31,7 +40,11 @@ export function EmptyList({ kind, state }: EmptyListProps) {
         <FilterLinks kind={kind} filters={state.filters} />
       </EmptyState>
       <OtherListHits kind={kind} filters={state.filters} />
-      <SuggestButton kind={kind} filters={state.filters} />
+      <p className="text-center">
+        <ButtonLink href={missingHref(kind, state.filters)} rel="nofollow" data-track="rate_missing">
+          {t(`catalogue.${kind}.rateMissing`)}
+        </ButtonLink>
+      </p>
     </>
   );
 }
