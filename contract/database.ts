@@ -2225,6 +2225,11 @@ export type Database = {
         Args: { code: string };
         Returns: { id: number | null; code: string | null; name: string | null; name_en: string | null }[];
       };
+      /** The newest reviews of lecturers of an institution, twenty at most: one of each, none of today, none that is reported or of a small class. Nothing in it names its writer; of a long one the first 200 characters. */
+      institution_feed: {
+        Args: { institution_id: number };
+        Returns: { review: string | null; professor_id: number | null; name: string | null; name_en: string | null; title: string | null; rating1: number | null; excerpt: string | null; created_at: string | null }[];
+      };
       /** Institutions whose team reads held texts before they appear. Nobody is named. */
       institutions_with_team: {
         Args: Record<string, never>;

@@ -319,6 +319,14 @@ grant execute on function public.institution_by_code(text) to anon;
 grant execute on function public.institution_by_code(text) to authenticated;
 comment on function public.institution_by_code(text) is 'The institution that a code leads to, an old one too; its code now. No row for none.';
 
+CREATE OR REPLACE FUNCTION public.institution_feed(institution_id integer)
+ RETURNS TABLE(review uuid, professor_id integer, name text, name_en text, title text, rating1 smallint, excerpt text, created_at timestamp with time zone)
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 09ebdbe5791e259289ce7b997d23f781$function$;
+grant execute on function public.institution_feed(integer) to anon;
+grant execute on function public.institution_feed(integer) to authenticated;
+grant execute on function public.institution_feed(integer) to service_role;
+comment on function public.institution_feed(integer) is 'The newest reviews of lecturers of an institution, twenty at most: one of each, none of today, none that is reported or of a small class. Nothing in it names its writer; of a long one the first 200 characters.';
+
 CREATE OR REPLACE FUNCTION public.institutions_with_team()
  RETURNS SETOF integer
  LANGUAGE sql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest 6c180bf6b0e08f999318bc927d4ed4c2$function$;
@@ -4444,6 +4452,11 @@ CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person t
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 83241e879c2a998f41d151c4d3897030$function$;
 comment on function private.is_semester_known(boolean,text,integer,text,integer) is 'Whether the rating of a person and target is there and names this semester.';
+
+CREATE OR REPLACE FUNCTION private.is_small_class(course integer)
+ RETURNS boolean
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest cef7884fd09e8260e1bcb31b5e0f8fbf$function$;
+comment on function private.is_small_class(integer) is 'Whether few study a course, by its name: a seminar or a workshop. False where it is not known.';
 
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean

@@ -11,6 +11,7 @@ import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { badges } from './elsewhere/badges.ts';
+import { feeds } from './elsewhere/feeds.ts';
 import { failurePage } from './failure-page.ts';
 import { cachedReads } from '../http/response-cache/cached-reads.ts';
 import type { MadeResponse, ResponseCache } from '../http/response-cache/response-cache.ts';
@@ -111,6 +112,7 @@ export function createPages(options: PagesOptions): Pages {
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
   pages.route('/', pictures(database, source));
   pages.route('/', badges(database, source));
+  pages.route('/', feeds(database, source, clientConfig.siteUrl));
   pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', async ({ req: { raw }, env }) =>

@@ -75,7 +75,7 @@ describe.skipIf(!isBuilt)('pages', () => {
       `update public.ratings set created_at = created_at - interval '1 day' where id = $1`,
       stage.reviews.professor,
     );
-    for (const path of [...paths, '/sitemap.xml', '/robots.txt'])
+    for (const path of [...paths, '/sitemap.xml', '/robots.txt', '/institution/1/feed.xml'])
       answers.push(await read(path.replace('GUIDE', stage.guide).replace('REVIEW', stage.reviews.professor)));
     const alone = answers.find(({ address }) => address === `/he/review/${stage.reviews.professor}`);
     expect([alone?.status, alone?.text]).toEqual([

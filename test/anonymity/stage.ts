@@ -241,6 +241,7 @@ export async function setStage(): Promise<Stage> {
       guides_of_my_courses: [{}],
       library_totals: [{}],
       merge_guides: [{ kept: othersGuide, others: [guideOfWriter] }],
+      institution_feed: [{ institution_id: 1 }],
       my_activity: [{}],
       my_bookmarks: [{}],
       my_effect: [{}],

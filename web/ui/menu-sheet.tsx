@@ -4,8 +4,8 @@ import type { IconSource } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
 export interface MenuItem {
-  readonly name: string;
   readonly icon: IconSource;
+  /** Another one for each item of a menu. */
   readonly label: string;
   /** Quiet line below the label. */
   readonly note?: string | undefined;
@@ -41,7 +41,7 @@ export function MenuSheet({ title, closeLabel, items, anchor, onClosed }: MenuSh
     >
       <ul className="grid">
         {items.map(item => (
-          <li key={item.name} className="border-t border-line first:border-t-0">
+          <li key={item.label} className="border-t border-line first:border-t-0">
             <button
               type="button"
               data-track={item.track}

@@ -26,6 +26,9 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 const link = (relation: string, href: string, language?: string) =>
   `<link rel="${relation}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(href)}">`;
 
+const feedLink = (href: string, title: string) =>
+  `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`;
+
 interface HeadContext {
   /** Language of the page, which its address names. */
   readonly language: Language;
@@ -49,6 +52,7 @@ export function headHtml(head: HeadDescription, { language, siteUrl, productName
     ...languages.map(one => link('alternate', address(head.canonicalPath, one), one)),
     // It leads each visitor to their own language.
     link('alternate', siteUrl + head.canonicalPath, 'x-default'),
+    head.feed === undefined ? '' : feedLink(siteUrl + pathWithLanguage(head.feed, language), head.title),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', head.title),

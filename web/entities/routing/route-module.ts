@@ -53,6 +53,8 @@ export interface HeadDescription {
   readonly ownPath?: string;
   /** Path of the link preview's picture (1200 × 630); the product's own when left out. */
   readonly image?: string;
+  /** Path of a feed of what is new here (Atom). */
+  readonly feed?: string;
   /** schema.org objects. */
   readonly jsonLd?: readonly object[];
   /** E.g. `noindex`; indexed when left out. */

@@ -5,9 +5,17 @@ import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
 import { FollowButton } from '#web/features/follows/components/follow-button.tsx';
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
+import type { EntryMenuProps } from '../entry-menu/entry-menu.tsx';
 import { EntryMenuButton } from '../entry-menu/entry-menu-button.tsx';
 
-const loadMenu = () => import('./page-menu.tsx');
+/** As on cards, with the badge for other sites. */
+const loadMenu = async () => {
+  const [{ EntryMenu }, { useBadgeItem }] = await Promise.all([
+    import('../entry-menu/entry-menu.tsx'),
+    import('./use-badge-item.ts'),
+  ]);
+  return { EntryMenu: (props: EntryMenuProps) => <EntryMenu {...props} more={[useBadgeItem(props.entry)]} /> };
+};
 
 interface EntryActionsProps {
   readonly entry: Entry;

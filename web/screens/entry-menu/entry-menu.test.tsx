@@ -9,6 +9,7 @@ import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
+import { EntryActions } from '../details/entry-actions.tsx';
 import { EntryMenuButton } from './entry-menu-button.tsx';
 
 const entry = { ...professorRow(), kind: 'professor', title: 'dr', code: null } as const;
@@ -63,7 +64,7 @@ describe.each(['he', 'en'] as const)('[ALIVE-95] the menu of a page, in %s', lan
     const badged = { ...entry, title: null, name, name_en: name };
     renderScreen({
       at: '/',
-      routes: { '/': <EntryMenuButton entry={badged} loadMenu={() => import('../details/page-menu.tsx')} /> },
+      routes: { '/': <EntryActions entry={badged} name={name} children={null} /> },
       responses,
       language,
       clientConfig: { siteUrl: 'https://dargu.example' },

@@ -37,7 +37,6 @@ export function EntryMenu({ entry, open, onClosed, more }: EntryMenuProps) {
   const path = entryPaths[kind].href(id);
   const items: readonly MenuItem[] = [
     {
-      name: 'compare',
       track: 'compare',
       icon: scalesIcon,
       label: t(isIn ? 'entryMenu.compared' : 'entryMenu.compare'),
@@ -45,23 +44,20 @@ export function EntryMenu({ entry, open, onClosed, more }: EntryMenuProps) {
       onSelect: () => pressCompare(entry, { t, show }),
     },
     {
-      name: 'save',
       track: 'save_entry',
       icon: documentIcons.bookmark,
       label: t(isSaved ? 'shortlist.unsave' : 'shortlist.save'),
       onSelect: () => void toggleSaved(),
     },
     {
-      name: 'follow',
       track: 'follow',
       icon: follows ? 'check' : 'bell',
       label: t(follows ? 'entryMenu.followed' : 'entryMenu.follow'),
       onSelect: () => void toggle(),
     },
-    { name: 'share', track: 'share', icon: 'share', label: t('details.share'), onSelect: () => void share(name, path) },
+    { track: 'share', icon: 'share', label: t('details.share'), onSelect: () => void share(name, path) },
     ...(more ?? []),
     {
-      name: 'report',
       track: 'report',
       icon: 'flag',
       label: t('entryMenu.report'),

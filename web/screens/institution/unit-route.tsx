@@ -103,6 +103,7 @@ function unitHead({ queryClient, table, params, url, t, language }: RouteContext
     canonicalPath,
     // Search engines read what the server writes, so the browser needs no code for it.
     ...(import.meta.env.SSR && { jsonLd: unitStructuredData(found, url.origin, { t, language }) }),
+    ...(department === null && { feed: `${canonicalPath}/feed.xml` }),
     ...(professor_count + course_count === 0 && { robots: 'noindex' }),
   };
 

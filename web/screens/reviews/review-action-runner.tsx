@@ -21,7 +21,6 @@ export function ReviewActionRunner({ kind, id, action, onChange, onHide }: Revie
     case 'more': {
       const own: readonly MenuItem[] = [
         {
-          name: 'edit',
           icon: 'edit',
           label: t('reviews.editMine'),
           onSelect: () => void navigate(ratePaths[kind].href(id)),
@@ -29,7 +28,6 @@ export function ReviewActionRunner({ kind, id, action, onChange, onHide }: Revie
       ];
       const others: readonly MenuItem[] = [
         {
-          name: 'report',
           track: 'report',
           icon: 'flag',
           label: t('reviews.report'),
@@ -37,7 +35,6 @@ export function ReviewActionRunner({ kind, id, action, onChange, onHide }: Revie
           onSelect: () => onChange({ what: 'report', review }),
         },
         {
-          name: 'hide',
           track: 'hide_review',
           icon: 'close',
           label: t('reviews.hide'),

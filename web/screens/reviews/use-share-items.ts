@@ -30,14 +30,12 @@ export function useShareItems({ id, created_at }: Pick<Review, 'id' | 'created_a
   };
   return [
     {
-      name: 'link',
       track: 'share',
       icon: 'share',
       label: t('reviewLink.link'),
       onSelect: () => void share(t('reviewLink.page'), path),
     },
     {
-      name: 'picture',
       track: 'share',
       icon: documentIcons.download,
       label: t('reviewLink.picture'),

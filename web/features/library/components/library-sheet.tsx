@@ -82,21 +82,19 @@ function useMenuItems({
   const [first] = guides;
   const isOne = what === 'menu';
   const toSheet = (name: OpenSheet['what'], icon: MenuItem['icon'], label: string): MenuItem => ({
-    name,
     icon,
     label,
     onSelect: () => onChange({ what: name, guides }),
   });
   const toDecide = (decision: Decision, icon: MenuItem['icon'], label: string): readonly MenuItem[] =>
     guides.some(guide => isPossible(decision, guide))
-      ? [{ name: decision, icon, label, onSelect: () => onDecide(decision, guides) }]
+      ? [{ icon, label, onSelect: () => onDecide(decision, guides) }]
       : [];
   const items: readonly MenuItem[] = [
     ...(isOne ? [toSheet('open', documentIcons.eye, t('library.openGuide'))] : []),
     ...(isOne && first?.status === 'published'
       ? [
           {
-            name: 'page',
             icon: documentIcons.open,
             label: t('library.openPage'),
             onSelect: () => onOpenPage(first.id),

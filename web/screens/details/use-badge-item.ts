@@ -5,18 +5,12 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import type { MenuItem } from '#web/ui/menu-sheet.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { EntryMenu as Menu, type EntryMenuProps } from '../entry-menu/entry-menu.tsx';
-
-/** The menu of an entry on its own page: as on its card, with a badge for other sites (ALIVE-95). */
-export function EntryMenu(props: EntryMenuProps) {
-  return <Menu {...props} more={[useBadgeItem(props.entry)]} />;
-}
 
 const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const attribute = (text: string) => `"${text.replaceAll(/[&<>"]/g, letter => replacements[letter] ?? letter)}"`;
 
-/** Copies the code by which another site shows the badge. */
-function useBadgeItem(entry: Entry): MenuItem {
+/** Item of a menu that copies the code by which another site shows the badge of an entry (ALIVE-95). */
+export function useBadgeItem(entry: Entry): MenuItem {
   const { t, language } = useTranslation();
   const { siteUrl } = useClientConfig();
   const { show } = useToast();
@@ -33,7 +27,6 @@ function useBadgeItem(entry: Entry): MenuItem {
     }
   };
   return {
-    name: 'badge',
     icon: documentIcons.link,
     label: t('badge.title'),
     note: t('badge.note'),
