@@ -1,9 +1,14 @@
 import { pageAt, type PageName } from './pages.ts';
 
-const listParameters = ['q', 'institution', 'departments', 'sort', 'page', 'choose'] as const;
+const searchParameters = ['q', 'institution', 'departments', 'sort', 'page', 'choose'] as const;
 
-/** Of the hub of study guides, which has all that the lists have. */
-export const guideListParameters = [...listParameters, 'type', 'language'] as const;
+/** By which the lists of professors and courses are narrowed beside. */
+export const narrowingParameters = ['score', 'difficulty', 'with', 'recent', 'few'] as const;
+
+const listParameters = [...searchParameters, ...narrowingParameters] as const;
+
+/** Of the hub of study guides. */
+export const guideListParameters = [...searchParameters, 'type', 'language'] as const;
 
 const reviewParameters = ['sort', 'stars', 'professor', 'course', 'tag', 'semester', 'language', 'page'] as const;
 

@@ -2,7 +2,7 @@ import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTableApi } from '@dargu/table-api';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { countQuery, leftOutQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entryQuery, resolveEntry } from '#web/entities/catalogue/find-entry.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
@@ -11,7 +11,7 @@ import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { type Kind, kinds } from '#web/entities/routing/kind.ts';
 import { type Page, rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { type Filters, noFilters } from '#web/entities/filters/filters.ts';
-import { type Sort, defaultListState, sorts } from '#web/entities/filters/list-state.ts';
+import { type Sort, defaultListState, parseListState, sorts } from '#web/entities/filters/list-state.ts';
 import {
   departmentsByIdQuery,
   institutionQuery,
@@ -67,6 +67,78 @@ async function pages(
   const data: InfiniteData<Page<Entry>> = await client.fetchInfiniteQuery({ ...query, pages: count });
   return data.pages;
 }
+
+describe.each(kinds)('the filters of the list of each %s', kind => {
+  const rowsOf = async (query: string, count = 1) => {
+    const { filters, sort } = parseListState(new URLSearchParams(query));
+    return (await pages(kind, filters, sort, count)).flatMap(page => page.rows);
+  };
+  const countOf = async (query: string) =>
+    client.fetchQuery(countQuery(table, kind, parseListState(new URLSearchParams(query)).filters));
+  const ids = async (where: string, order: string, limit = 20) =>
+    value(
+      `select json_agg(id) from (select id from public.${kind}s where status = 'visible' and ${where}
+       order by ${order}, id limit ${limit}) as listed`,
+    );
+
+  beforeAll(async () => {
+    await database.admin.run([
+      { text: `update public.${kind}s set traits = traits || '{recorded,reserve}' where id % 5 = 0`, values: [] },
+      { text: `update private.recent_progress set day = '-infinity'`, values: [] },
+      { text: 'select private.renew_recent(private.local_day(now()), 100000)', values: [] },
+    ]);
+  });
+
+  it.each([
+    ['institution=1&sort=best', 'institution = 1', 'rating_score desc'],
+    ['institution=1&sort=easy', 'institution = 1', 'ranked_difficulty nulls last, rating_score desc'],
+    ['institution=1&sort=hard', 'institution = 1', 'ranked_difficulty desc nulls last, rating_score desc'],
+    ['institution=1&sort=again', 'institution = 1', 'take_again_percent desc nulls last, rating_score desc'],
+    ['institution=1&score=4', 'institution = 1 and rating_avg >= 4 and rating_count >= 3', 'rating_score desc'],
+    ['difficulty=3&sort=most', 'ranked_difficulty <= 3', 'rating_count desc'],
+    [
+      'score=4&difficulty=3&few=1&sort=easy',
+      '(rating_avg >= 4 and ranked_difficulty <= 3 or rating_count < 3)',
+      'ranked_difficulty nulls last, rating_score desc',
+    ],
+    ['with=recorded,reserve', `traits @> '{recorded,reserve}'`, 'rating_score desc'],
+    ['recent=1', 'recent_count >= 3', 'recent_score desc'],
+    [
+      'recent=1&score=4.5&sort=hard',
+      'recent_count >= 3 and recent_avg >= 4.5',
+      'ranked_difficulty desc nulls last, rating_score desc',
+    ],
+  ])('[ALIVE-51] answer %s as the database does', async (query, where, order) => {
+    const rows = await rowsOf(query);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ id }) => id)).toEqual(JSON.parse((await ids(where, order)) ?? '[]'));
+    expect(await countOf(query)).toBe(
+      Number(await value(`select count(*) from public.${kind}s where status = 'visible' and ${where}`)),
+    );
+  });
+
+  it('[ALIVE-54] count whom they leave out, who are then shown too', async () => {
+    const { filters } = parseListState(new URLSearchParams('institution=1&score=4'));
+    const leftOut = await client.fetchQuery(leftOutQuery(table, kind, filters));
+    expect(leftOut).toBeGreaterThan(0);
+    expect(await countOf('institution=1&score=4&few=1')).toBe((await countOf('institution=1&score=4')) + leftOut);
+  });
+
+  it('narrow a search too', async () => {
+    const all = await countOf('q=a');
+    const some = await countOf('q=a&with=recorded');
+    expect([all > some, some > 0]).toEqual([true, true]);
+    expect((await rowsOf('q=a&with=recorded')).length).toBe(Math.min(some, 20));
+  });
+
+  it('show scores of the last two years where these alone are asked for', async () => {
+    const [first] = await rowsOf('recent=1');
+    const stored = await value(
+      `select json_build_array(recent_count, recent_avg) from public.${kind}s where id = ${first?.id}`,
+    );
+    expect([first?.rating_count, first?.rating_avg]).toEqual(JSON.parse(stored ?? '[]'));
+  });
+});
 
 describe.each(kinds)('the list of each %s', kind => {
   it.each(sorts.filter(sort => sort !== 'relevance'))('goes on in the order %s without a repeat', async sort => {

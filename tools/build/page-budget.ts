@@ -3,9 +3,9 @@ export const pageBudget = {
   /** JavaScript that every page starts with, gzip, KiB. */
   firstLoadKib: 120,
   /** JavaScript of the page's own route, gzip, KiB. */
-  routeKib: 16.2,
+  routeKib: 18.4,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
-  widgetsKib: 81,
+  widgetsKib: 82.6,
   /** JavaScript of parts of the page that are taken over after the rest, gzip, KiB (docs/decisions/0187). */
   partsKib: 15.5,
   /** Inlined styles, gzip, KiB. */

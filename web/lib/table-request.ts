@@ -14,4 +14,6 @@ export interface Filterable extends Sortable {
   eq(column: string, value: number | string): this;
   in(column: string, values: readonly number[]): this;
   contains(column: string, values: readonly string[]): this;
+  not(column: string, operator: string, value: null): this;
+  or(conditions: string): this;
 }

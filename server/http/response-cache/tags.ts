@@ -35,8 +35,8 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly Tag[]>
   '/search_nicknames': () => [],
   '/institutions': query => (showsCounters(query) ? counters : []),
   '/departments': query => (showsCounters(query) ? counters : []),
-  '/professors': query => one('p', numberIn(query, 'id', equals)),
-  '/courses': query => one('c', numberIn(query, 'id', equals)),
+  '/professors': query => [...one('p', numberIn(query, 'id', equals)), ...quoted(query)],
+  '/courses': query => [...one('c', numberIn(query, 'id', equals)), ...quoted(query)],
   '/professor_reviews': query => one('p', numberIn(query, 'professor_id', equals)),
   '/course_reviews': query => one('c', numberIn(query, 'course_id', equals)),
   // A rating that names both changes both, so the one that is requested is enough.
@@ -59,8 +59,8 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly Tag[]>
   '/rpc/loved_courses': () => anyOf('p', 'c'),
   '/institution_figures': () => anyOf('o'),
   '/waiting_professors': () => anyOf('o'),
-  '/rpc/search_professors': () => anyOf('p'),
-  '/rpc/search_courses': () => anyOf('c'),
+  '/rpc/search_professors': query => [...anyOf('p'), ...quoted(query)],
+  '/rpc/search_courses': query => [...anyOf('c'), ...quoted(query)],
   '/published_guides': () => anyOf('g'),
   '/published_guide_files': () => anyOf('g'),
   '/wanted_guides': () => anyOf('g'),
@@ -72,6 +72,9 @@ const reads: Readonly<Record<string, (query: URLSearchParams) => readonly Tag[]>
   '/institution_scores': () => anyOf('i'),
   '/rpc/transparency': () => anyOf('o'),
 };
+
+/** What someone objects to is quoted nowhere. */
+const quoted = (query: URLSearchParams) => (/\bquote\b/.test(query.get('select') ?? '') ? anyOf('q') : []);
 
 /** Ratings move one of their numbers; when another changes, so has the catalogue, which everything depends on. */
 const showsCounters = (query: URLSearchParams) => /rating_count|\*/.test(query.get('select') ?? '*');

@@ -27,7 +27,7 @@ import { mailPreferencesQuery } from '#web/features/account/api/mail-preferences
 import { factorsQuery } from '#web/features/account/api/factors.ts';
 import { identitiesQuery } from '#web/features/account/api/identities.ts';
 import { sessionsQuery } from '#web/features/account/api/sessions.ts';
-import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { countQuery, leftOutQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { quotesQuery, writtenAboutQuery } from '#web/features/catalogue/api/first-screen.ts';
 import { siteQuery } from '#web/features/catalogue/api/site.ts';
@@ -121,6 +121,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   comparedQuery: comparedQuery(table, 'professor', [7]).queryKey,
   compareWithQuery: compareWithQuery(table, 'professor', 7).queryKey,
   countQuery: countQuery(table, 'professor', noFilters).queryKey,
+  leftOutQuery: leftOutQuery(table, 'professor', noFilters).queryKey,
   courseChoicesQuery: courseChoicesQuery(table, 'חדו', { institution: null, departments: [] }).queryKey,
   courseGuidesQuery: courseGuidesQuery(table, 7).queryKey,
   departmentsByIdQuery: departmentsByIdQuery(table, [11]).queryKey,
@@ -257,6 +258,7 @@ describe('every query', () => {
       'departments',
       'departmentsById',
       'entries',
+      'entriesLeftOut',
       'entry',
       'entryCount',
       'everything',

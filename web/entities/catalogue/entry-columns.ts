@@ -9,6 +9,9 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 const nameJoins =
   `department:departments(id,${nameColumns},name_pretty_card),institution:institutions(id,${nameColumns},${shortNameColumns})` as const;
 const shared = `id,${nameColumns},rating_count,rating_avg,${facetAverages},top_tag,${nameJoins}` as const;
+// Their ratings of the last two years under the names of all.
+const recent =
+  `id,${nameColumns},rating_count:recent_count,rating_avg:recent_avg,${facetAverages},top_tag,${nameJoins}` as const;
 const details = `${shared},histogram,tag_counts,last_rated_at,difficulty_histogram,semester_counts` as const;
 
 /** Columns of an entry in a list. */
@@ -16,6 +19,18 @@ export const listColumns = { professor: `title,${shared}`, course: `code,${share
   Kind,
   string
 >;
+
+/** Columns of an entry in a list that is chosen, with words beside its numbers. */
+export const quotedColumns = {
+  professor: `${listColumns.professor},quote`,
+  course: `${listColumns.course},quote`,
+} as const satisfies Record<Kind, string>;
+
+/** The same, of the last two years. */
+export const recentColumns = {
+  professor: `title,${recent},quote`,
+  course: `code,${recent},quote`,
+} as const satisfies Record<Kind, string>;
 
 /** Columns of an entry on its own page. */
 export const detailsColumns = { professor: `title,${details}`, course: `code,${details}` } as const satisfies Record<

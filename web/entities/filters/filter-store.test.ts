@@ -15,17 +15,20 @@ describe('[DATA-08] filters in local storage', () => {
       professorSearch: '"כהן"',
       professorInstitution: '4',
       professorDepartments: '[8,9]',
+      professorNarrowing: '""',
       courseSearch: '"אינפי"',
       courseInstitution: '"all-institutions"',
       courseDepartments: '[]',
+      courseNarrowing: '""',
       courseDefaultsApplied: 'false',
     });
   });
 
   it('outlive the page', () => {
-    createFilterStore(localStorage).remember('professor', some);
+    const narrowed = { ...some, narrowing: 'score=4&with=recorded' };
+    createFilterStore(localStorage).remember('professor', narrowed);
     const later = createFilterStore(localStorage).get();
-    expect(later.professor).toEqual(some);
+    expect(later.professor).toEqual(narrowed);
     expect(later.course).toEqual(noFilters);
   });
 
@@ -35,7 +38,7 @@ describe('[DATA-08] filters in local storage', () => {
     ['a negative id', '-5'],
     ['a fraction', '1.5'],
   ])('count as never stored when damaged: %s', (_, text) => {
-    for (const key of ['professorSearch', 'professorInstitution', 'professorDepartments'])
+    for (const key of ['professorSearch', 'professorInstitution', 'professorDepartments', 'professorNarrowing'])
       localStorage.setItem(key, text);
     expect(createFilterStore(localStorage).get().professor).toEqual(noFilters);
   });

@@ -9,14 +9,20 @@ import {
   type FilterStorage,
 } from './stored-filters.ts';
 
+/** Filters of one list as they are stored. */
+export interface StoredFilters extends Filters {
+  /** The rest of what its address says; never empty. */
+  readonly narrowing?: string;
+}
+
 /** The filters of both lists, as remembered from one visit to the next. */
-export interface FilterState extends Readonly<Record<Kind, Filters>> {
+export interface FilterState extends Readonly<Record<Kind, StoredFilters>> {
   /** True once the course filters were seeded from a profile. */
   readonly courseDefaultsApplied: boolean;
 }
 
 export interface FilterStore extends Pick<Store<FilterState>, 'get' | 'subscribe'> {
-  remember(kind: Kind, filters: Filters): void;
+  remember(kind: Kind, filters: StoredFilters): void;
   /** Puts both lists to one choice, such as a profile's (STATE-05). */
   seed(filters: Filters): void;
   /** Forgets everything that was picked (STATE-06). */
@@ -88,10 +94,5 @@ export function createFilterStore(storage: FilterStorage | null): FilterStore {
   };
 }
 
-function sameFilters(one: Filters, other: Filters): boolean {
-  return (
-    one.search === other.search &&
-    one.institution === other.institution &&
-    one.departments.join() === other.departments.join()
-  );
-}
+const sameFilters = (one: StoredFilters, other: StoredFilters): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

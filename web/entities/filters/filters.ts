@@ -20,11 +20,11 @@ export function hasFilters(filters: Filters): boolean {
 }
 
 /** Chooses an institution; another one than before clears the departments (PIECE-02). */
-export function withInstitution(filters: Filters, institution: InstitutionChoice): Filters {
+export function withInstitution<Some extends Filters>(filters: Some, institution: InstitutionChoice): Some {
   return institution === filters.institution ? filters : { ...filters, institution, departments: [] };
 }
 
-export function withoutDepartment(filters: Filters, department: number): Filters {
+export function withoutDepartment<Some extends Filters>(filters: Some, department: number): Some {
   return { ...filters, departments: filters.departments.filter(id => id !== department) };
 }
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { noFilters, tidySearch } from './filters.ts';
 import {
   effectiveSort,
+  hasUnknownFilters,
   retainedChoices,
   listHref,
+  namesFormerSort,
   offeredSorts,
   parseListState,
   defaultListState,
@@ -27,6 +29,16 @@ describe('the address of a list', () => {
     { filters: { search: 'ד"ר כהן & לוי', institution: 'all-institutions', departments: [] }, sort: null, page: 1 },
     { filters: { search: '', institution: 7, departments: [] }, sort: 'most', page: 1 },
     { filters: { search: '', institution: 7, departments: [12, 3] }, sort: 'name', page: 9 },
+    {
+      filters: { search: '', institution: 7, departments: [], score: 4.5, difficulty: 3, few: true },
+      sort: 'easy',
+      page: 2,
+    },
+    {
+      filters: { ...noFilters, score: 4, with: ['recorded', 'open_book', 'clear'], recent: true },
+      sort: 'again',
+      page: 1,
+    },
     { filters: { search: 'c++ 100%', institution: 2_147_483_647, departments: [1] }, sort: 'best', page: 2 },
   ])('says all of $filters.search $sort $page and is read back equal', state => {
     expect(roundTrip(state)).toEqual(state);
@@ -45,10 +57,48 @@ describe('the address of a list', () => {
     'institution=2147483648',
     'institution=all-institutions',
     'sort=random',
+    'score=9',
+    'difficulty=1.5',
+    'with=kind',
+    'recent=yes',
+    'few=1',
+    'role=tutorial',
     'page=0',
     'page=x',
     'departments=1,2',
   ])('is read as the plain list when it says %s', query => expect(parse(query)).toEqual(defaultListState));
+
+  it('names filters in a way that a person can read', () => {
+    const filters = { ...noFilters, institution: 7, score: 4, difficulty: 3, with: ['recorded', 'open_book'] } as const;
+    expect(listHref('professor', { filters, sort: 'easy', page: 1 })).toBe(
+      '/professors?institution=7&sort=easy&score=4&difficulty=3&with=recorded,open_book',
+    );
+  });
+
+  it('reads the word of the first system for what is easy', () => {
+    expect(parse('institution=7&sort=difficulty').sort).toBe('easy');
+    expect(namesFormerSort(new URLSearchParams('sort=difficulty'))).toBe(true);
+    expect(namesFormerSort(new URLSearchParams('sort=easy'))).toBe(false);
+  });
+
+  it.each([
+    'sort=random',
+    'score=9',
+    'with=recorded,kind',
+    'institution=3&departments=4,x',
+    'recent=2',
+    'difficulty=x',
+  ])('is known to say something that is not known when it says %s', query =>
+    expect(hasUnknownFilters(new URLSearchParams(query))).toBe(true),
+  );
+
+  it.each([
+    '',
+    'q=x&sort=best&page=2',
+    'institution=3&departments=4,4&departments=5&sort=difficulty',
+    'score=&difficulty=&sort=&with=&utm_source=x',
+    'with=clear&with=recorded&recent=1&few=1',
+  ])('is known whole when it says %j', query => expect(hasUnknownFilters(new URLSearchParams(query))).toBe(false));
 
   it('drops departments that are no ids, and doubles', () => {
     expect(parse('institution=1&departments=3,x,3,,-2,5').filters.departments).toEqual([3, 5]);
@@ -71,7 +121,7 @@ describe('the order of a list', () => {
   it('is best rated first, for a search by relevance', () => {
     expect(effectiveSort({ filters: noFilters, sort: null })).toBe('best');
     expect(effectiveSort({ filters: search, sort: null })).toBe('relevance');
-    expect(offeredSorts(noFilters)).toEqual(['best', 'most', 'newest', 'name']);
+    expect(offeredSorts(noFilters)).toEqual(['best', 'easy', 'hard', 'again', 'most', 'newest', 'name']);
     expect(offeredSorts(search)[0]).toBe('relevance');
   });
 

@@ -1,17 +1,22 @@
-import { guideListParameters } from '#contract/page-parameters.ts';
+import { guideListParameters, narrowingParameters } from '#contract/page-parameters.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
+import type { StoredFilters } from './filter-store.ts';
 import { type Filters, allInstitutions, hasFilters, noFilters, tidySearch } from './filters.ts';
+import { type ListFilters, narrowingCount, narrowingText, parseNarrowing } from './narrowing.ts';
 
 /** Orders of a list. `relevance` exists for a search alone. */
-export const sorts = ['relevance', 'best', 'most', 'newest', 'name'] as const;
+export const sorts = ['relevance', 'best', 'easy', 'hard', 'again', 'most', 'newest', 'name'] as const;
 
 export type Sort = (typeof sorts)[number];
 
-/** All that the address of a list says: `?q=&institution=&departments=1,2&sort=&page=`. */
+/**
+ * All that the address of a list says:
+ * `?q=&institution=&departments=1,2&sort=&score=&difficulty=&with=recorded,clear&recent=1&few=1&page=`.
+ */
 export interface ListState {
-  readonly filters: Filters;
+  readonly filters: ListFilters;
   /** The order that was requested; null leaves it to `effectiveSort`. */
   readonly sort: Sort | null;
   /** Counted from 1. */
@@ -26,13 +31,16 @@ export const wholeListState: ListState = { ...defaultListState, sort: 'best' };
 
 /** True if a list is neither narrowed, sorted nor on a later page: the first screen stands there instead. */
 export function isFirstScreen({ filters, sort, page }: ListState): boolean {
-  return !hasFilters(filters) && sort === null && page === 1;
+  return !isNarrowed(filters) && sort === null && page === 1;
 }
+
+/** True if a list is narrowed by anything. */
+export const isNarrowed = (filters: ListFilters): boolean => hasFilters(filters) || narrowingCount(filters) > 0;
 
 /** In an address: asks for the controls that work without scripts. It says nothing about the list. */
 export const plainControls = 'choose';
 
-const parameterNames = ['q', 'institution', 'departments', 'sort', 'page'];
+const parameterNames = ['q', 'institution', 'departments', 'sort', 'page', ...narrowingParameters];
 const listPaths = { professor: paths.professors, course: paths.courses } as const;
 const maxDepartments = 50;
 
@@ -50,22 +58,44 @@ export function effectiveSort({ filters, sort }: Pick<ListState, 'filters' | 'so
  * A choice of order as it is stored: none where it is the default anyway, or does not exist for these filters. Without
  * filters the default is a choice too: with none the list begins with the first screen (docs/decisions/0193).
  */
-export function tidySort(filters: Filters, sort: string | null): Sort | null {
+function tidySort(filters: ListFilters, sort: string | null): Sort | null {
   const [usual, ...others] = offeredSorts(filters);
-  if (sort === usual) return hasFilters(filters) ? null : usual;
+  if (sort === usual) return isNarrowed(filters) ? null : usual;
   return others.find(name => name === sort) ?? null;
 }
 
-/** Reads an address. Whatever makes no sense is read as if it were not there. */
-export function parseListState(parameters: URLSearchParams): ListState {
+/** Reads what an address says about search, institution and departments. */
+export function parseFilters(parameters: URLSearchParams): Filters {
   const institution = parseId(parameters.get('institution'));
-  const filters: Filters = {
+  return {
     search: tidySearch(parameters.get('q') ?? ''),
     institution: institution ?? allInstitutions,
     // A form without scripts names each of them by itself.
     departments: institution === null ? [] : parseIds(parameters.getAll('departments').join(',')),
   };
-  return { filters, sort: tidySort(filters, parameters.get('sort')), page: parsePage(parameters.get('page')) };
+}
+
+/** Reads an address. Whatever makes no sense is read as if it were not there. */
+export function parseListState(parameters: URLSearchParams): ListState {
+  const filters = { ...parseFilters(parameters), ...parseNarrowing(parameters) };
+  const sort = namesFormerSort(parameters) ? 'easy' : parameters.get('sort');
+  return { filters, sort: tidySort(filters, sort), page: parsePage(parameters.get('page')) };
+}
+
+const formerSort = 'difficulty';
+
+/** True if an address names the order "easiest" by the word that it had in the first system. */
+export const namesFormerSort = (parameters: URLSearchParams): boolean => parameters.get('sort') === formerSort;
+
+/** True if an address names a filter or an order that is not known here, and which was left out. */
+export function hasUnknownFilters(parameters: URLSearchParams): boolean {
+  const read = new URLSearchParams(listHref('professor', parseListState(parameters)).split('?')[1]);
+  const saidIn = (all: URLSearchParams, name: string) => new Set(all.getAll(name).join(',').split(',').filter(Boolean));
+  const isLost = (name: string) => saidIn(parameters, name).size > saidIn(read, name).size;
+  return (
+    ['institution', 'departments', 'score', 'difficulty', 'with', 'recent'].some(isLost) ||
+    (isLost('sort') && !sorts.some(name => name === parameters.get('sort')))
+  );
 }
 
 function parseIds(text: string): readonly number[] {
@@ -84,8 +114,9 @@ export function hasNoListState(parameters: URLSearchParams): boolean {
  */
 export function retainedChoices(parameters: URLSearchParams): URLSearchParams {
   const ownParameters = ['q', 'page', plainControls];
-  if (parameters.has(plainControls)) ownParameters.push('institution', 'departments', 'sort');
-  const known = new Set<string>(guideListParameters.filter(name => !ownParameters.includes(name)));
+  if (parameters.has(plainControls)) ownParameters.push('institution', 'departments', 'sort', ...narrowingParameters);
+  const all: readonly string[] = [...guideListParameters, ...narrowingParameters];
+  const known = new Set(all.filter(name => !ownParameters.includes(name)));
   return new URLSearchParams([...parameters].filter(([name]) => known.has(name)));
 }
 
@@ -96,6 +127,27 @@ export function listHref(kind: Kind, { filters, sort, page }: ListState): string
     institution: filters.institution === allInstitutions ? undefined : filters.institution,
     departments: filters.departments,
     sort: tidySort(filters, sort) ?? undefined,
+    score: filters.score,
+    difficulty: filters.difficulty,
+    with: filters.with,
+    recent: filters.recent && 1,
+    few: filters.few && 1,
     page,
   });
 }
+
+/** The list with other filters: in its order, unless that was the own one of the whole list. */
+export function withFilters({ filters: before, sort }: ListState, filters: ListFilters): ListState {
+  return { filters, sort: isNarrowed(before) || sort !== wholeListState.sort ? sort : null, page: 1 };
+}
+
+/** Filters as they are stored, and back. */
+export function toStored(filters: ListFilters): StoredFilters {
+  const { search, institution, departments } = filters;
+  const narrowing = narrowingText(filters);
+  return { search, institution, departments, ...(narrowing && { narrowing }) };
+}
+export const fromStored = ({ narrowing = '', ...filters }: StoredFilters): ListFilters => ({
+  ...filters,
+  ...parseNarrowing(new URLSearchParams(narrowing)),
+});

@@ -37,6 +37,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   departments: { personal: false, movedBy: [] },
   departmentsById: { personal: false, movedBy: [] },
   entries: { personal: false, movedBy: ['rating'] },
+  entriesLeftOut: { personal: false, movedBy: ['rating'] },
   entry: { personal: false, movedBy: ['rating'] },
   entryCount: { personal: false, movedBy: ['rating'] },
   everything: { personal: false, movedBy: ['rating'] },

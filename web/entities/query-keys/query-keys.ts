@@ -56,6 +56,7 @@ interface QueryKeys {
   departmentsById: QueryKeyFunction<[ids: readonly number[]]>;
   /** `nameLanguage`: of the names that the list is sorted by; null for any other order. */
   entries: QueryKeyFunction<[kind: Kind, listHref: string, nameLanguage: Language | null]>;
+  entriesLeftOut: QueryKeyFunction<[kind: Kind, filters: Filters]>;
   entry: QueryKeyFunction<[kind: Kind, id: number]>;
   entryCount: QueryKeyFunction<[kind: Kind, filters: Filters]>;
   everything: QueryKeyFunction<[search: string, exactly: boolean]>;

@@ -12,10 +12,15 @@ export interface ListSearch {
   readonly institution?: number | undefined;
   readonly departments?: readonly number[] | undefined;
   readonly sort?: string | undefined;
+  readonly score?: number | undefined;
+  readonly difficulty?: number | undefined;
+  readonly with?: readonly string[] | undefined;
+  readonly recent?: 1 | undefined;
+  readonly few?: 1 | undefined;
   readonly page?: number | undefined;
 }
 
-type QueryValue = string | number | readonly number[] | undefined;
+type QueryValue = string | number | readonly (number | string)[] | undefined;
 
 /** An address with a query of what is given; empty values are left out. */
 function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>>): string {
@@ -26,12 +31,12 @@ function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>
   return text ? `${pathname}?${text}` : pathname;
 }
 
-function listHref(pathname: string, { q, institution, departments, sort, page }: ListSearch = {}): string {
-  return withQuery(pathname, { q, institution, departments, sort, page: page === 1 ? undefined : page });
+function listHref(pathname: string, { page, ...search }: ListSearch = {}): string {
+  return withQuery(pathname, { ...search, page: page === 1 ? undefined : page });
 }
 
 /** Filters of the hub of study guides; as in the lists, with the type and the language of a guide. */
-export interface GuideSearch extends ListSearch {
+export interface GuideSearch extends Pick<ListSearch, 'q' | 'institution' | 'departments' | 'sort' | 'page'> {
   readonly type?: GuideType | undefined;
   readonly language?: GuideLanguage | undefined;
 }

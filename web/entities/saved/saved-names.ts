@@ -8,6 +8,7 @@ const savedNames: ReadonlySet<unknown> = new Set([
   'bestOfMyCourses',
   'departments',
   'entries',
+  'entriesLeftOut',
   'entry',
   'entryCount',
   'firstScreen',

@@ -1,12 +1,14 @@
+import { Fragment } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { latePart } from '#web/ui/late-part.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
-import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
+import { effectiveSort, listHref, type ListState } from '#web/entities/filters/list-state.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
@@ -50,11 +52,19 @@ export function EntryList({ kind, state }: EntryListProps) {
 
   const entries = rowsOfPages(query.data.pages);
   if (entries.length === 0) return <LateEmptyList kind={kind} state={state} />;
+  const firstUnrated = entries.findIndex(({ rating_count }) => rating_count === 0);
+  const ratedFirst = !['name', 'relevance'].includes(effectiveSort(state));
   return (
     <div
       aria-busy={query.isPlaceholderData}
       className={classNames('grid gap-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
     >
+      {ratedFirst && firstUnrated === 0 && state.page === 1 && (
+        <Panel>
+          <h2 className="text-lg font-bold">{t(`catalogue.${kind}.ask`)}</h2>
+          <p className="text-ink-soft">{t('catalogue.askHint')}</p>
+        </Panel>
+      )}
       {state.page > 1 && (
         <ButtonLink
           // Before the second page of everybody comes the first one, and not the first screen.
@@ -66,10 +76,19 @@ export function EntryList({ kind, state }: EntryListProps) {
         </ButtonLink>
       )}
       <CardGrid label={t(`catalogue.${kind}.list`)}>
-        {entries.map(entry => (
-          <li key={entry.id}>
-            <EntryCard entry={entry} menu={<EntryMenuButton entry={entry} className="relative z-1 md:hidden" />} />
-          </li>
+        {entries.map((entry, index) => (
+          <Fragment key={entry.id}>
+            {ratedFirst && index > 0 && index === firstUnrated && (
+              <li className="col-span-full pt-2 text-sm font-semibold text-ink-soft">{t('catalogue.unrated')}</li>
+            )}
+            <li>
+              <EntryCard
+                entry={entry}
+                quote={entry.quote}
+                menu={<EntryMenuButton entry={entry} className="relative z-1 md:hidden" />}
+              />
+            </li>
+          </Fragment>
         ))}
       </CardGrid>
       {!query.isPlaceholderData && (

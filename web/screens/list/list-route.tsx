@@ -1,13 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { LatePart } from '#web/ui/late-part.tsx';
-import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import {
+  type HeadDescription,
+  movedTo,
+  type RouteContext,
+  type RouteModule,
+} from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { leavesOutFew } from '#web/entities/filters/narrowing.ts';
 import {
   defaultListState,
   isFirstScreen,
   listHref,
+  namesFormerSort,
   parseListState,
   plainControls,
 } from '#web/entities/filters/list-state.ts';
@@ -17,13 +24,14 @@ import {
   institutionQuery,
   institutionsQuery,
 } from '#web/entities/institutions/institution-queries.ts';
-import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { countQuery, leftOutQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { LateEmptyList } from './entry-list.tsx';
 import {
+  hasChips,
   importFirstScreen,
   LateChosenFilters,
   LateFirstEmpty,
@@ -44,6 +52,7 @@ export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
   return {
     async loader({ queryClient, table, url, language }) {
       const state = parseListState(url.searchParams);
+      if (namesFormerSort(url.searchParams)) throw movedTo(listHref(kind, state));
       const { institution, departments, search } = state.filters;
       /** A search that finds nothing tells what the other list has. */
       const loadEntries = async (): Promise<void> => {
@@ -63,9 +72,9 @@ export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
             LateFirstEmpty.preload(),
             ...(first ? [first.Strip.preload()] : []),
           ]
-        : institution === allInstitutions
-          ? []
-          : [LateChosenFilters.preload()];
+        : hasChips(state.filters)
+          ? [LateChosenFilters.preload()]
+          : [];
       // So that nothing moves when they come.
       await Promise.all(parts);
       const isChoosing = url.searchParams.has(plainControls);
@@ -75,7 +84,13 @@ export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
               importFirstScreen().then(({ loadFirstScreen }) => loadFirstScreen(queryClient, table, kind)),
               ...(first ? [first.loadStrip(queryClient, table)] : []),
             ]
-          : [loadEntries(), queryClient.prefetchQuery(countQuery(table, kind, state.filters))]),
+          : [
+              loadEntries(),
+              queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
+              ...(leavesOutFew(state.filters)
+                ? [queryClient.prefetchQuery(leftOutQuery(table, kind, state.filters))]
+                : []),
+            ]),
         ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
         ...(departments.length === 0 ? [] : [queryClient.prefetchQuery(departmentsByIdQuery(table, departments))]),
         ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),

@@ -78,6 +78,47 @@ describe.each(['he', 'en'] as const)('the list of professors in %s', language =>
   });
 });
 
+describe('the cards of a list', () => {
+  const unrated = { rating_count: 0, rating_avg: null, take_again_percent: null, difficulty_avg: null, top_tag: null };
+
+  it('bear a quote, where there is one', async () => {
+    responses.respond('/professors', () => [
+      { ...professorRow(), quote: 'Fair exam, close to the homework.' },
+      { ...professorRow({ id: 8 }), quote: null },
+    ]);
+    renderScreen({ at: '/professors?institution=1', routes, responses });
+    await screen.findAllByRole('article');
+    const [quote, ...others] = screen.getAllByText(/^״.*״$/);
+    expect([quote?.textContent, quote?.dir, others]).toEqual(['״Fair exam, close to the homework.״', 'auto', []]);
+  });
+
+  it('without a score come last, under a line that says so, and ask to be the first', async () => {
+    responses.respond('/professors', () => [
+      professorRow(),
+      professorRow({ id: 8, ...unrated }),
+      professorRow({ id: 9, ...unrated }),
+    ]);
+    renderScreen({ at: '/professors?institution=1', routes, responses });
+    await screen.findAllByRole('article');
+    const items = within(screen.getByRole('list', { name: 'מרצים' })).getAllByRole('listitem');
+    expect(items[1]?.textContent).toBe('עוד אין ציון');
+    expect(screen.getAllByText('היו הראשונים')).toHaveLength(2);
+    expect(screen.queryByRole('heading', { name: 'דרגו את מי שלימד אתכם' })).toBeNull();
+  });
+
+  it.each([
+    ['/professors?institution=1', 'order=name.asc,id.asc', true],
+    ['/professors?institution=1&sort=name', 'order=name.asc,id.asc', false],
+  ])('come by name below an ask where nobody has a score yet, at %s', async (at, order, asks) => {
+    responses.respond('/professors', () => [professorRow({ id: 8, ...unrated }), professorRow({ id: 9, ...unrated })]);
+    renderScreen({ at, routes, responses });
+    await screen.findAllByRole('article');
+    expect(listRequests().at(-1)).toContain(order);
+    expect(screen.queryByRole('heading', { name: 'דרגו את מי שלימד אתכם' }) !== null).toBe(asks);
+    expect(screen.queryByText('עוד אין ציון')).toBeNull();
+  });
+});
+
 describe('a search that finds nothing', () => {
   const nothing = { '/rpc/search_professors': () => [], '/rpc/search_courses': () => [] };
 
@@ -121,6 +162,9 @@ describe('what a list asks for', () => {
   });
 
   it.each([
+    ['easy', 'order=ranked_difficulty.asc.nullslast,rating_score.desc,id.asc'],
+    ['hard', 'order=ranked_difficulty.desc.nullslast,rating_score.desc,id.asc'],
+    ['again', 'order=take_again_percent.desc.nullslast,rating_score.desc,id.asc'],
     ['most', 'order=rating_count.desc,id.asc'],
     ['newest', 'order=last_rated_at.desc.nullslast,id.asc'],
     ['name', 'order=name.asc,id.asc'],
@@ -134,6 +178,26 @@ describe('what a list asks for', () => {
     renderScreen({ at: '/professors?institution=1&departments=11,12', routes, responses });
     await screen.findByRole('article');
     expect(listRequests()[0]).toContain('institution=eq.1&department=in.(11,12)');
+  });
+
+  it.each([
+    ['score=4', 'or=(and(rating_avg.gte.4,rating_count.gte.3))'],
+    ['difficulty=3', 'or=(and(ranked_difficulty.lte.3))'],
+    ['with=recorded,clear', 'traits=cs.{recorded,clear}'],
+    ['recent=1', 'recent_score=not.is.null'],
+    ['recent=1&score=4.5', 'or=(and(recent_avg.gte.4.5))'],
+  ])('is narrowed as the address says by %s', async (query, filter) => {
+    renderScreen({ at: `/professors?institution=1&${query}`, routes, responses });
+    await screen.findByRole('article');
+    expect(listRequests()[0]).toContain(filter);
+  });
+
+  it('shows and orders by the scores of the last two years, and says so, where these alone are asked for', async () => {
+    renderScreen({ at: '/professors?institution=1&recent=1', routes, responses });
+    await screen.findByRole('article');
+    expect(listRequests()[0]).toContain('rating_count:recent_count,rating_avg:recent_avg');
+    expect(listRequests()[0]).toContain('order=recent_score.desc,id.asc');
+    expect(await screen.findByText(/הציון והסדר לפי דירוגי השנתיים האחרונות/)).toBeDefined();
   });
 
   it('goes to the search, by relevance and within the filters, when there is a search text', async () => {

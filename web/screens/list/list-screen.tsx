@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { latePart, type LatePart } from '#web/ui/late-part.tsx';
@@ -7,7 +9,9 @@ import { useListState } from '#web/features/filters/components/use-list-state.ts
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
-import { isFirstScreen } from '#web/entities/filters/list-state.ts';
+import { hasUnknownFilters, isFirstScreen } from '#web/entities/filters/list-state.ts';
+import { type ListFilters, narrowingCount } from '#web/entities/filters/narrowing.ts';
+import { useLateModule } from '#web/ui/use-late-module.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryList } from './entry-list.tsx';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
@@ -23,8 +27,13 @@ export const LateChosenFilters = latePart(
   async () => (await import('#web/features/filters/components/parts/filter-links.tsx')).ChosenFilters,
 );
 
+const loadPanel = () => import('./panel/filter-panel.tsx');
 // One element for all times: what is rendered again while its code is on the way would lose its markup.
 const chipsHeight = <p className="h-11" />;
+
+/** True where something but a search is chosen. */
+export const hasChips = (filters: ListFilters): boolean =>
+  filters.institution !== allInstitutions || narrowingCount(filters) > 0;
 
 interface ListScreenProps {
   readonly kind: Kind;
@@ -49,6 +58,17 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
     ...institutionQuery(useTable(), isEverywhere ? 0 : institution),
     enabled: !isEverywhere,
   });
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const closePanel = () => {
+    setOpener(null);
+    opener?.focus();
+  };
+  const panel = useLateModule(loadPanel, opener !== null, closePanel);
+  const panelOpener = {
+    isOpen: opener !== null,
+    onOpen: (button: HTMLElement) => (opener === null ? setOpener(button) : closePanel()),
+  };
+  const isUnknown = hasUnknownFilters(new URLSearchParams(useLocation().search));
   const list = t(`catalogue.${kind}.list`);
   if (isFirst && site?.isOpening) {
     return (
@@ -66,8 +86,21 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
         </h1>
         {isFirst && <LateSiteTotals kind={kind} />}
       </header>
-      <ListControls kind={kind} {...controls} />
-      {!isEverywhere && <LateChosenFilters kind={kind} fallback={chipsHeight} />}
+      <ListControls kind={kind} {...controls} {...panelOpener} />
+      {panel && (
+        <panel.FilterPanel
+          kind={kind}
+          state={controls.state}
+          isOpen={opener !== null}
+          onClose={closePanel}
+          onApply={state => {
+            closePanel();
+            controls.setList(state);
+          }}
+        />
+      )}
+      {hasChips(filters) && <LateChosenFilters kind={kind} fallback={chipsHeight} />}
+      {isUnknown && <p className="pt-2 text-sm text-ink-soft">{t('filters.unknown')}</p>}
       {isFirst ? (
         <>
           {Strip && <Strip />}
@@ -76,8 +109,8 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
       ) : (
         <>
           <div className="flex flex-wrap justify-between gap-x-4">
-            <ResultCount kind={kind} filters={filters} />
-            <ListSort {...controls} />
+            <ResultCount kind={kind} state={controls.state} />
+            <ListSort state={controls.state} {...panelOpener} />
           </div>
           <EntryList kind={kind} state={controls.state} />
         </>

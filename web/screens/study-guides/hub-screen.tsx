@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterForm } from '#web/features/filters/components/filter-form.tsx';
+import { FoldedPickers } from '#web/features/filters/components/folded-pickers.tsx';
 import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
 import { countOf, guideTypeCountsQuery } from '#web/features/study-guides/api/list-guides.ts';
 import { GuideCount } from '#web/features/study-guides/components/guide-count.tsx';
@@ -76,9 +77,12 @@ export function HubScreen() {
               href={guideListHref({ ...state, page: 1 })}
               searchLabel={t('guides.search')}
               filters={state.filters}
-              setFilters={(filters, how) => go({ filters }, how)}
+              onSearch={search => go({ filters: { ...state.filters, search } }, 'replace')}
               sort={sort}
-            />
+              className="md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]"
+            >
+              <FoldedPickers filters={state.filters} onChange={filters => go({ filters })} />
+            </FilterForm>
           </search>
           <TypeChips state={state} counts={isList ? counts : undefined} onLanguage={language => go({ language })}>
             <LastSearch />

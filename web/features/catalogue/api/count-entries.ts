@@ -3,20 +3,34 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
+import { leavesOutFew, type ListFilters, narrowingText } from '#web/entities/filters/narrowing.ts';
+import type { Filterable } from '#web/lib/table-request.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { countHits } from '#web/entities/catalogue/search-entries.ts';
+import { inUnits, narrow } from './narrow.ts';
 
 const counters = { professor: 'count:professor_count', course: 'count:course_count' } as const;
 
 /**
- * Number of entries of a list. Without a search nothing is counted: institutions and departments carry the number of
- * their professors and courses, which only have to be added up.
+ * Number of entries of a list. Where nothing but institution and departments narrows it nothing is counted: these carry
+ * the number of their professors and courses, which only have to be added up.
  */
-export function countQuery(table: TableClient, kind: Kind, filters: Filters) {
+export function countQuery(table: TableClient, kind: Kind, filters: ListFilters) {
   return queryOptions({
     queryKey: queryKeys.entryCount(kind, filters),
     queryFn: ({ signal }) =>
-      filters.search === '' ? sumOfCounters(table, kind, filters, signal) : numberOfHits(table, kind, filters, signal),
+      filters.search === '' && narrowingText(filters) === ''
+        ? sumOfCounters(table, kind, filters, signal)
+        : countOf(table, kind, filters, 'all', signal),
+  });
+}
+
+/** Number of those whom a filter by score or difficulty leaves out, since they have few ratings. */
+export function leftOutQuery(table: TableClient, kind: Kind, filters: ListFilters) {
+  return queryOptions({
+    queryKey: queryKeys.entriesLeftOut(kind, filters),
+    queryFn: ({ signal }) => countOf(table, kind, filters, 'few', signal),
+    enabled: leavesOutFew(filters),
   });
 }
 
@@ -40,8 +54,24 @@ function countersOf(table: TableClient, kind: Kind, { institution, departments }
   return chosen.eq('institution', institution).in('id', departments);
 }
 
-async function numberOfHits(table: TableClient, kind: Kind, filters: Filters, signal: AbortSignal): Promise<number> {
-  const { count, error, status } = await countHits(table, kind, filters).abortSignal(signal);
+const head = { head: true, count: 'exact' } as const;
+
+async function countOf(
+  table: TableClient,
+  kind: Kind,
+  filters: ListFilters,
+  whom: 'all' | 'few',
+  signal: AbortSignal,
+): Promise<number> {
+  const counted = <Request extends Filterable>(request: Request) =>
+    narrow(filters.search === '' ? inUnits(request, filters) : request, filters, whom).abortSignal(signal);
+  const request =
+    filters.search !== ''
+      ? counted(countHits(table, kind, filters))
+      : kind === 'professor'
+        ? counted(table.from('professors').select('id', head))
+        : counted(table.from('courses').select('id', head));
+  const { count, error, status } = await request;
   if (error) throw new TableError(status, error);
   return count ?? 0;
 }

@@ -14,12 +14,14 @@ import { shortName } from '#web/entities/catalogue/local-name.ts';
 interface EntryCardProps {
   readonly entry: Entry;
   readonly headingLevel?: 2 | 3;
+  /** A sentence or two of a review. */
+  readonly quote?: string | null;
   /** Button of what else can be done with it, on phones in place of the scales. */
   readonly menu: ReactNode;
 }
 
 /** A professor or a course in a list, as one link: who, where, how good, how sure, and what tells them apart. */
-export function EntryCard({ entry, headingLevel = 2, menu }: EntryCardProps) {
+export function EntryCard({ entry, headingLevel = 2, quote, menu }: EntryCardProps) {
   const { t, language } = useTranslation();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const where = [departmentName(entry.department, language), entry.code, shortName(entry.institution, language)];
@@ -34,10 +36,19 @@ export function EntryCard({ entry, headingLevel = 2, menu }: EntryCardProps) {
         </Heading>
         <p className="text-sm text-ink-faint wrap-anywhere">{where.filter(Boolean).join(' · ')}</p>
       </div>
-      <EntryScore rated={entry} />
+      {entry.rating_count === 0 ? (
+        <span className="text-sm text-ink-soft">{t('catalogue.beFirst')}</span>
+      ) : (
+        <EntryScore rated={entry} />
+      )}
       <EntryFacts entry={entry} />
       <CompareButton entry={entry} size="icon" className="max-md:hidden" />
       {menu}
+      {quote && (
+        <p dir="auto" className="quoted text-sm text-pretty wrap-anywhere text-ink-soft">
+          {t('catalogue.quoted', { quote })}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -14,6 +15,7 @@ import type { SortOptions } from './sort-select.tsx';
 interface ChoicesProps {
   readonly filters: Filters;
   readonly sort: Pick<SortOptions<string>, 'value' | 'options'>;
+  readonly more: ReactNode;
 }
 
 interface PlainControlsProps extends ChoicesProps {
@@ -47,7 +49,7 @@ export function PlainControls({ href, ...choices }: PlainControlsProps) {
   );
 }
 
-function Choices({ filters, sort }: ChoicesProps) {
+function Choices({ filters, sort, more }: ChoicesProps) {
   const { t, language } = useTranslation();
   const table = useTable();
   const chosen = filters.institution === allInstitutions ? null : filters.institution;
@@ -77,6 +79,7 @@ function Choices({ filters, sort }: ChoicesProps) {
         />
       )}
       <Select label={t('filters.sort')} name="sort" value={sort.value} options={sort.options} onChange={ignore} />
+      {more}
     </>
   );
 }

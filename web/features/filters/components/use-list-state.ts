@@ -2,22 +2,25 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useIsLeaving } from '#web/entities/routing/use-is-leaving.ts';
-import { hasFilters, type Filters } from '#web/entities/filters/filters.ts';
+import type { ListFilters } from '#web/entities/filters/narrowing.ts';
 import {
+  fromStored,
   listHref,
   parseListState,
   hasNoListState,
+  isNarrowed,
   type ListState,
-  type Sort,
-  wholeListState,
+  toStored,
+  withFilters,
 } from '#web/entities/filters/list-state.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 
 export interface ListStateControls {
   readonly state: ListState;
   /** @param how `push` for a choice that the back button should undo, `replace` while typing */
-  setFilters(filters: Filters, how: 'push' | 'replace'): void;
-  setSort(sort: Sort): void;
+  setFilters(filters: ListFilters, how: 'push' | 'replace'): void;
+  /** Filters and order at once. */
+  setList(state: Omit<ListState, 'page'>): void;
 }
 
 /**
@@ -34,12 +37,12 @@ export function useListState(kind: Kind): ListStateControls {
   const state = parseListState(parameters);
 
   const arrive = useEffectEvent((historyKey: string) => {
-    const remembered = store.get()[kind];
+    const remembered = fromStored(store.get()[kind]);
     const mayTakeOver = store.isFirstArrival(historyKey) || navigationType !== 'POP';
-    if (hasNoListState(parameters) && mayTakeOver && hasFilters(remembered)) {
+    if (hasNoListState(parameters) && mayTakeOver && isNarrowed(remembered)) {
       void navigate(listHref(kind, { ...state, filters: remembered }), { replace: true, preventScrollReset: true });
     } else {
-      store.remember(kind, state.filters);
+      store.remember(kind, toStored(state.filters));
     }
   });
   useEffect(() => arrive(location.key), [location.key]);
@@ -48,26 +51,24 @@ export function useListState(kind: Kind): ListStateControls {
   // any more.
   const followReplaced = useEffectEvent(() => {
     if (isLeaving) return;
-    const filters = store.get()[kind];
-    if (hasNoListState(parameters) === hasFilters(filters))
+    const filters = fromStored(store.get()[kind]);
+    if (hasNoListState(parameters) === isNarrowed(filters))
       void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
   });
   useEffect(() => store.onReplace(() => followReplaced()), [store]);
 
   const go = (next: ListState, replace: boolean): void => {
-    store.remember(kind, next.filters);
+    store.remember(kind, toStored(next.filters));
     void navigate(listHref(kind, next), { replace, preventScrollReset: true });
   };
 
   return {
     state,
     setFilters(filters, how) {
-      // The whole list is in its own order: a search in it has that of searches.
-      const sort = hasFilters(state.filters) || state.sort !== wholeListState.sort ? state.sort : null;
-      go({ filters, sort, page: 1 }, how === 'replace');
+      go(withFilters(state, filters), how === 'replace');
     },
-    setSort(sort) {
-      go({ filters: state.filters, sort, page: 1 }, false);
+    setList(next) {
+      go({ ...next, page: 1 }, false);
     },
   };
 }

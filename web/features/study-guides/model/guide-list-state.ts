@@ -1,6 +1,7 @@
 import type { GuideLanguage, GuideType } from '#contract/words.ts';
 import { allInstitutions, type Filters, hasFilters, noFilters } from '#web/entities/filters/filters.ts';
-import { parseListState } from '#web/entities/filters/list-state.ts';
+import { parseFilters } from '#web/entities/filters/list-state.ts';
+import { parsePage } from '#web/entities/routing/parse-id.ts';
 import { guideLanguageOrder, guideTypeOrder } from '#web/entities/guides/guide-type.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 
@@ -51,12 +52,12 @@ export function isOneList(state: GuideListState): boolean {
 
 /** Reads an address. Whatever makes no sense is read as if it were not there. */
 export function parseGuideListState(parameters: URLSearchParams): GuideListState {
-  const { filters, page } = parseListState(parameters);
+  const filters = parseFilters(parameters);
   const pick = <Word extends string>(words: readonly Word[], name: string): Word | null =>
     words.find(word => word === parameters.get(name)) ?? null;
   return {
     filters,
-    page,
+    page: parsePage(parameters.get('page')),
     type: pick(guideTypeOrder, 'type'),
     language: pick(guideLanguageOrder, 'language'),
     sort: pick(offeredGuideSorts(filters), 'sort'),

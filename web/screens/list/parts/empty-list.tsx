@@ -37,7 +37,7 @@ export function EmptyList({ kind, state }: EmptyListProps) {
   return (
     <>
       <EmptyState title={t(`catalogue.${kind}.empty`)} message={t('catalogue.emptyHint')}>
-        <FilterLinks kind={kind} filters={state.filters} />
+        <FilterLinks kind={kind} state={state} />
       </EmptyState>
       <OtherListHits kind={kind} filters={state.filters} />
       <p className="text-center">

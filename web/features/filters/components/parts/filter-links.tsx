@@ -8,27 +8,23 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { LinkProps } from '#web/ui/link.tsx';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { departmentsByIdQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
-import {
-  type Filters,
-  allInstitutions,
-  hasFilters,
-  noFilters,
-  withInstitution,
-  withoutDepartment,
-} from '#web/entities/filters/filters.ts';
-import { listHref, parseListState } from '#web/entities/filters/list-state.ts';
+import { allInstitutions, noFilters, withInstitution, withoutDepartment } from '#web/entities/filters/filters.ts';
+import { listHref, type ListState, parseListState, toStored, withFilters } from '#web/entities/filters/list-state.ts';
+import { type ListFilters, narrowed } from '#web/entities/filters/narrowing.ts';
+import { formatAverage } from '#web/lib/format.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { List } from '#web/ui/list.tsx';
 
 interface FilterLinksProps {
   readonly kind: Kind;
-  readonly filters: Filters;
+  readonly state: ListState;
 }
 
 /** Each filter in force by its name, with the filters that are left without it. */
-function useRemovals({ search, institution, departments }: Filters, filters: Filters) {
+function useRemovals(filters: ListFilters) {
   const { t, language } = useTranslation();
   const table = useTable();
+  const { search, institution, departments, score, difficulty, with: having = [], recent, few } = filters;
   const institutionId = institution === allInstitutions ? 0 : institution;
   const chosen = useQuery({ ...institutionQuery(table, institutionId), enabled: institutionId !== 0 }).data;
   const known = useQuery({ ...departmentsByIdQuery(table, departments), enabled: departments.length > 0 }).data;
@@ -49,25 +45,46 @@ function useRemovals({ search, institution, departments }: Filters, filters: Fil
         without: withoutDepartment(filters, id),
       };
     }),
+    ...(score === undefined
+      ? []
+      : [
+          {
+            name: t('filters.atLeast', { score: formatAverage(score) }),
+            without: narrowed(filters, { score: undefined }),
+          },
+        ]),
+    ...(difficulty === undefined
+      ? []
+      : [
+          {
+            name: t('filters.difficultyUpTo', { most: difficulty }),
+            without: narrowed(filters, { difficulty: undefined }),
+          },
+        ]),
+    ...having.map(trait => ({
+      name: t(`filters.with.${trait}`),
+      without: narrowed(filters, { with: having.filter(other => other !== trait) }),
+    })),
+    ...(recent ? [{ name: t('filters.recent'), without: narrowed(filters, { recent: undefined }) }] : []),
+    ...(few ? [{ name: t('filters.few'), without: narrowed(filters, { few: undefined }) }] : []),
   ];
 }
 
 /** Links to the list with other filters. */
-function useFilterLink(kind: Kind) {
+function useFilterLink(kind: Kind, state: ListState) {
   const store = useFilterStore();
   // Remembered before the link is followed: a bare address would else take over what was remembered until now.
-  return (without: Filters) => ({
-    href: listHref(kind, { filters: without, sort: null, page: 1 }),
-    onClick: () => store.remember(kind, without),
+  return (without: ListFilters) => ({
+    href: listHref(kind, withFilters(state, without)),
+    onClick: () => store.remember(kind, toStored(without)),
   });
 }
 
 /** One link for each filter in force, to the list without it, and one to the list without any. */
-export function FilterLinks({ kind, filters }: FilterLinksProps) {
+export function FilterLinks({ kind, state }: FilterLinksProps) {
   const { t } = useTranslation();
-  const removals = useRemovals(filters, filters);
-  const link = useFilterLink(kind);
-  if (!hasFilters(filters)) return null;
+  const removals = useRemovals(state.filters);
+  const link = useFilterLink(kind, state);
   return (
     <>
       {removals.map(({ name, without }) => (
@@ -85,9 +102,9 @@ export function FilterLinks({ kind, filters }: FilterLinksProps) {
 /** Active filters in a row above the list: pressing one removes it. */
 export function ChosenFilters({ kind }: Pick<FilterLinksProps, 'kind'>) {
   const { t } = useTranslation();
-  const { filters } = parseListState(new URLSearchParams(useLocation().search));
-  const removals = useRemovals({ ...filters, search: '' }, filters);
-  const link = useFilterLink(kind);
+  const state = parseListState(new URLSearchParams(useLocation().search));
+  const removals = useRemovals(state.filters).filter(({ without }) => without.search === state.filters.search);
+  const link = useFilterLink(kind, state);
   if (removals.length === 0) return null;
   return (
     <List aria-label={t('filters.chosen')} className="flex flex-wrap gap-x-2 gap-y-2.5 pt-2">
