@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { factCodes } from '#contract/fact-codes.ts';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import { changeItem, enqueue, outboxItems } from '#web/entities/outbox/outbox.ts';
 import { emptyRating } from '#web/features/rating/model/rating-form.ts';
@@ -213,6 +214,40 @@ describe('a rating that waits', () => {
     open('/professors', signedInSession({ endSession }));
     await waitFor(() => expect(endSession).toHaveBeenCalledWith('person-1'));
     expect(outboxItems('person-1')).toMatchObject([{ status: 'waiting' }]);
+  });
+});
+
+describe('answers to facts that wait', () => {
+  const pair = { course: 5, professor: 7, answers: { recorded: 'yes', exam: 'project' }, year: 2026, semester: 'a' };
+  const enqueued = () => enqueue('person-1', { what: 'facts', values: pair });
+
+  it('are named without their words, go out in the name of their person, and that is told', async () => {
+    const offline = online();
+    enqueued();
+    open();
+    await press(he.outbox.show);
+    const card = await screen.findByRole('article', { name: he.outbox.facts });
+    expect(within(card).queryByRole('button', { name: new RegExp(`^${he.outbox.takeBack}`, 'u') })).toBeNull();
+    expect(await violations('document-title', 'page-has-heading-one')).toEqual([]);
+    connect(offline);
+    expect(await screen.findByText(he.facts.sent)).toBeDefined();
+    const about = { course_id: 5, professor_id: 7, year: 2026, semester: 'a' };
+    expect(sent('/rpc/answer_fact')).toEqual([
+      { ...about, fact: 'recorded', answer: 'yes' },
+      { ...about, fact: 'exam', answer: 'project' },
+    ]);
+    await waitFor(() => expect(outboxItems('person-1')).toEqual([]));
+  });
+
+  it.each([
+    [403, factCodes.ownPage, 'refused', 'ownPage'],
+    [404, factCodes.noPair, 'refused', 'notTogether'],
+    [429, factCodes.dailyLimit, 'waiting', 'dailyLimit'],
+  ])('%i %s: %s', async (status, code, state, reason) => {
+    responses.respond('/rpc/answer_fact', () => Promise.resolve(failure(status, code)));
+    enqueued();
+    open();
+    await waitFor(() => expect(outboxItems('person-1')).toMatchObject([{ status: state, reason }]));
   });
 });
 

@@ -7,6 +7,8 @@ import { type TableResponses, failure, tableResponses } from '#web/testing/table
 import { readReport, storeReport } from '#web/features/reports/model/report-draft.ts';
 import { changeMissingDraft, missingDrafts } from '#web/features/rating/model/missing-rating.ts';
 import { emptyRating } from '#web/features/rating/model/rating-form.ts';
+import { factDrafts } from '#web/entities/facts/fact-drafts.ts';
+import { outboxItems } from '#web/entities/outbox/outbox.ts';
 import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
 import { type Session, SessionContext } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
@@ -107,6 +109,34 @@ describe.each(saved)('%j', (action, what, body) => {
     pendingActions.write('noa', action);
     become(noa);
     await waitFor(() => expect(sent()).toEqual([what]));
+  });
+});
+
+describe('answers to facts that a visitor gave', () => {
+  const pair = { course: 5, professor: 7, answers: { recorded: 'yes' }, year: null, semester: null } as const;
+
+  it('are sent for their writer, for nobody else, and once', async () => {
+    factDrafts.write('dan', pair);
+    pendingActions.write('noa', { what: 'facts' });
+    open(noa);
+    expect(await screen.findAllByText(he.facts.failed)).not.toHaveLength(0);
+    expect(sent()).toEqual([]);
+    cleanup();
+    factDrafts.write('noa', pair);
+    pendingActions.write('noa', { what: 'facts' });
+    open(noa);
+    await waitFor(() => expect(sent()).toEqual(['POST /rpc/answer_fact']));
+    expect(responses.sent[0]?.body).toMatchObject({ course_id: 5, professor_id: 7, fact: 'recorded', answer: 'yes' });
+    await waitFor(() => expect(factDrafts.read('noa')).toBeNull());
+  });
+
+  it('that the server does not take yet wait in the outbox', async () => {
+    responses.respond('/rpc/answer_fact', () => Promise.resolve(failure(503, 'PGRST002')));
+    factDrafts.write('noa', pair);
+    pendingActions.write('noa', { what: 'facts' });
+    open(noa);
+    await waitFor(() => expect(outboxItems('noa')).toMatchObject([{ what: 'facts', values: pair }]));
+    expect(factDrafts.read('noa')).toBeNull();
   });
 });
 

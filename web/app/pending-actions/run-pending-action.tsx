@@ -124,7 +124,7 @@ function savingOf(table: TableClient, person: string, action: SmallAction): Savi
 /** Sends the answers that a visitor gave. They stay in the draft until they have arrived, or wait in the outbox. */
 async function sendDraft(table: TableClient, person: string): Promise<void> {
   const pair = factDrafts.read(person);
-  if (!pair) return;
+  if (!pair) throw new Error('The answers are gone');
   try {
     await sendFacts(table, person, pair);
   } catch (error) {

@@ -84,6 +84,7 @@ import {
 import { firstToRateQuery, nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
 import { likeEntriesQuery } from '#web/features/rating/api/like-entries.ts';
 import { myMissingQuery } from '#web/features/rating/api/my-missing.ts';
+import { factsQuery, ownFactsQuery } from '#web/entities/facts/facts-query.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
@@ -175,6 +176,8 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   ownGuideQuery: ownGuideQuery(table, 'noa', 'g1').queryKey,
   ownInstitutionReviewQuery: ownInstitutionReviewQuery(table, 'noa').queryKey,
   oneReviewQuery: oneReviewQuery(table, 'professor', 7, 'r1').queryKey,
+  factsQuery: factsQuery(table, 'course', 5).queryKey,
+  ownFactsQuery: ownFactsQuery(table, 'noa', 5, 7).queryKey,
   ownRatingQuery: ownRatingQuery(table, 'noa', 'professor', 7).queryKey,
   pageAnswerQuery: pageAnswerQuery(table, 7).queryKey,
   quotesQuery: quotesQuery(table, 'professor').queryKey,
@@ -262,6 +265,7 @@ describe('every query', () => {
       'entry',
       'entryCount',
       'everything',
+      'facts',
       'firstScreen',
       'information',
       'institution',
