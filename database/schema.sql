@@ -635,7 +635,7 @@ comment on function public.raffles_published() is 'All raffles, the newest first
 
 CREATE OR REPLACE FUNCTION public.rate_missing(request_id uuid, rates text, institution integer, department integer, professor_id integer DEFAULT NULL::integer, professor_name text DEFAULT NULL::text, course_id integer DEFAULT NULL::integer, course_name text DEFAULT NULL::text, rating jsonb DEFAULT '{}'::jsonb, is_other boolean DEFAULT false)
  RETURNS jsonb
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 54ef14afb1e62a2d8e2fd3366cf275c6$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 54c5de891057e93a795c18552275ff5b$function$;
 grant execute on function public.rate_missing(uuid,text,integer,integer,integer,text,integer,text,jsonb,boolean) to authenticated;
 comment on function public.rate_missing(uuid,text,integer,integer,integer,text,integer,text,jsonb,boolean) is 'Rates a professor or a course (rates) that the catalogue lacks, or one of it with a course or professor that it lacks: each is known (id), missing (name) or absent. rating has the columns of public.ratings. The same request_id returns the first result: {"rating_id", "suggestion_id", "status", "waits_for"}. Of a pair that is not known the rating is public at once, and the pair is suggested. Errors: missing/profile-incomplete (403), missing/invalid (400), missing/no-entry (404), missing/rated-already (409), those of private.check_missing_name and private.check_missing_limits, and those of a rating.';
 
@@ -5562,7 +5562,7 @@ comment on function private.semester_to_ask(date) is 'The semester that people a
 
 CREATE OR REPLACE FUNCTION private.sent_missing(person text, request uuid, rates text, target integer)
  RETURNS jsonb
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0b32bce1ee3db8613ca34bd44e9c7edf$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest bcb0c33134360586e6f8c53541296a20$function$;
 comment on function private.sent_missing(text,uuid,text,integer) is 'What came of a request (public.rate_missing) of a person, who rates (professor or course) this target where it was known.';
 
 CREATE OR REPLACE FUNCTION private.session_is_alive()
@@ -5690,6 +5690,11 @@ CREATE OR REPLACE FUNCTION private.strictness(hits private.kind_hits)
  RETURNS integer
  LANGUAGE sql IMMUTABLE AS $function$digest e474692fc280b72e9fb12d4d64b30f5a$function$;
 comment on function private.strictness(private.kind_hits) is 'Where the words stand in the best hit of a kind, by the question that found it (0090): 0 whole in the name, 1 as beginnings of its words, 2 anywhere.';
+
+CREATE OR REPLACE FUNCTION private.suggest_missing(person text, request uuid, rates text, school integer, place integer, professor_name text, professor integer, course_name text, course integer)
+ RETURNS void
+ LANGUAGE sql SET search_path TO '' AS $function$digest d7c13e6752dd91fe8313fa0c7ae10a7b$function$;
+comment on function private.suggest_missing(text,uuid,text,integer,integer,text,integer,text,integer) is 'Suggests, for a person, what is missing by its name, with the entry that is proposed for it; without a name the pair.';
 
 CREATE OR REPLACE FUNCTION private.suggested_courses(hits private.kind_hits)
  RETURNS SETOF private.suggestion

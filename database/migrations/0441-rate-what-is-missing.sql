@@ -5,162 +5,6 @@
 -- Proposals of others are never offered and never shared: two people who propose one name have an entry each, or the
 -- second could tell from its number that there was a first.
 
--- Names ---------------------------------------------------------------------------------------------------------------
-
-create function private.name_problem(kind text, name text) returns text
-  language plpgsql stable set search_path = ''
-as $$
-declare
-  words constant text[] := regexp_split_to_array(name, ' ');
-  letters constant text := 'A-Za-z\u00c0-\u024f\u0400-\u04ff\u05d0-\u05ea\u0620-\u064a';
-begin
-  return case
-    when private.ink_length(name) < 2 or char_length(name) > 120 then 'length'
-    when kind = 'professor' and not (cardinality(words) between 2 and 5) then 'words'
-    when kind = 'professor' and exists (
-      select from unnest(words) as word where word !~ format('^[%s][%1$s''’׳־-]*$', letters)
-    ) then 'letters'
-    when name !~ format('[%s]{2}', letters) then 'letters'
-    -- A course may be the third of its name.
-    when name ~* '([^iv\d\s])\1\1' then 'repeated'
-    -- The last word is a family name, whatever else it means.
-    when kind = 'professor' and exists (
-      select from unnest(private.words(array_to_string(words[:cardinality(words) - 1], ' '))) as word
-      where private.title_of(word) is not null
-    ) then 'title'
-    when private.reasons_in_words(name) <> '{}' then 'listed'
-  end;
-end
-$$;
-comment on function private.name_problem(text, text) is
-  'What keeps a name from being proposed for a professor or course (kind): length, words (two to five), letters (and '
-  'maqaf and geresh), repeated (three equal letters), title, listed (a word of the list, a link, a number). Null where '
-  'nothing does.';
-
--- For everybody, who types: a bound number of candidates comes out of the search index, and those alone are compared by
--- their letters. Those that have all words, those that have all of them but for a letter, a nickname or the end of the
--- last one, and those of the same last word.
-create function private.visible_alike(kind text, school int, called text, place int)
-  returns table (
-    id int, name text, name_en text, title text, department int, department_name text, department_name_en text,
-    rating_count int, is_exact boolean
-  )
-  language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  asked constant text[] := (private.name_words(called))[:12];
-  scope constant text := format('''#i%s''', school);
-  nearly constant text := (
-    select string_agg('(' || forms || ')', ' & ')
-    from unnest(asked) with ordinality as typed (word, number), lateral (
-      select string_agg(form, ' | ') as forms from (
-        select format('''=%s''', word) || case when number = cardinality(asked) then ':*' else '' end as form
-        union
-        (select format('''=%s''', near) from private.corrections(word) as near where char_length(word) >= 3 limit 12)
-        union
-        (select (select '(' || string_agg(format('''=%s''', meant), ' & ') || ')' from unnest(n.meaning_words) as meant)
-          from public.search_nicknames as n where n.word = any (private.nickname_forms(array[typed.word])) limit 4)
-      ) as one
-    ) as per_word
-  );
-begin
-  if asked = '{}' or visible_alike.kind is null or visible_alike.kind not in ('professor', 'course') then
-    return;
-  end if;
-  return query execute format(
-    $sql$
-    with candidates as (
-      (select %1$s_id as id, true as has_all from private.%1$s_documents where document @@ $1 limit 20)
-      union all (select %1$s_id, true from private.%1$s_documents where document @@ $2 limit 30)
-      union all (select %1$s_id, false from private.%1$s_documents where document @@ $3 limit 30)
-    ), measured as (
-      select e.id, e.name, e.name_en, to_jsonb(e) ->> 'title' as title, e.department, e.rating_count, c.has_all, f.*
-      from (select id, bool_or(has_all) as has_all from candidates group by id) as c
-      join public.%1$ss as e on e.id = c.id and e.status = 'visible'
-      cross join lateral (
-        select max(private.likeness(private.trigrams($4), private.trigrams(words))) as letters,
-          bool_or(words <@ $4 and $4 <@ words) as is_exact
-        from unnest(array[e.name, e.name_en] || e.aliases) as known, private.name_words(known) as words
-      ) as f
-    )
-    select m.id, m.name, m.name_en, m.title, m.department, d.name, d.name_en, m.rating_count, m.is_exact
-    from measured as m join public.departments as d on d.id = m.department
-    where m.has_all or m.letters >= 0.25
-    order by m.is_exact desc, m.department is not distinct from $5 desc, m.has_all desc, m.letters desc,
-      m.rating_count desc, m.id
-    limit 3
-    $sql$, visible_alike.kind
-  ) using
-    (scope || ' & ' || (select string_agg(format('''=%s''', word), ' & ') from unnest(asked) as word))::tsquery,
-    (scope || ' & ' || nearly)::tsquery,
-    (scope || format(' & ''=%s''', asked[cardinality(asked)]))::tsquery,
-    asked, place;
-end
-$$;
-comment on function private.visible_alike(text, int, text, int) is
-  'At most three visible professors or courses of an institution under a name like this one, the likeliest first; '
-  'is_exact: it is the same name but for spelling, titles and the order of words.';
-
-create function public.like_entries(kind text, institution int, name text)
-  returns table (
-    id int, name text, name_en text, title text, department int, department_name text, department_name_en text,
-    rating_count int, is_exact boolean
-  )
-  language sql stable security definer rows 3
-  set search_path = ''
-as $$
-  select e.* from private.visible_alike(
-    like_entries.kind, like_entries.institution, left(like_entries.name, 120), null
-  ) as e
-  where private.ink_length(left(like_entries.name, 120)) >= 3
-$$;
-revoke all on function public.like_entries(text, int, text) from public;
-grant execute on function public.like_entries(text, int, text) to anon, authenticated;
-comment on function public.like_entries(text, int, text) is
-  'At most three visible professors or courses (kind) of an institution under a name like this one, of three letters '
-  'or more; is_exact: it is the same name but for spelling, titles and the order of words.';
-
-create function private.check_missing_name(
-  kind text, field text, institution int, department int, name text, is_other boolean
-) returns text
-  language plpgsql stable set search_path = ''
-as $$
-declare
-  cleaned constant text := private.single_spaced(private.clean_text(check_missing_name.name));
-  problem constant text := private.name_problem(check_missing_name.kind, cleaned);
-  known int;
-begin
-  if problem is not null then
-    perform private.refuse('missing/name', 400, 'This is no name that can be added.',
-      json_build_object('field', check_missing_name.field, 'why', problem)::text);
-  end if;
-  if exists (
-    select from public.catalogue_suggestions as s
-    where s.institution = check_missing_name.institution and s.kind = check_missing_name.kind
-      and s.name_key = private.name_key(cleaned) and s.status = 'dismissed' and s.decision_reason = 'not_found'
-      and s.decided_at > now() - interval '30 days'
-  ) then
-    perform private.refuse('missing/blocked', 409, 'We have checked: this name is not at the institution.',
-      json_build_object('field', check_missing_name.field, 'reason', 'not_found')::text);
-  end if;
-  if not is_other then
-    select e.id into known
-      from private.visible_alike(
-        check_missing_name.kind, check_missing_name.institution, cleaned, check_missing_name.department) as e
-      where e.is_exact and e.department = check_missing_name.department limit 1;
-    if known is not null then
-      perform private.refuse('missing/exists', 409, 'This name is in the catalogue.',
-        json_build_object('entry_id', known)::text);
-    end if;
-  end if;
-  return cleaned;
-end
-$$;
-comment on function private.check_missing_name(text, text, int, int, text, boolean) is
-  'The cleaned name of a professor or course (kind) to be proposed. Errors: missing/name (400, details {"field", '
-  '"why"}), missing/blocked (409: not found in the last 30 days), missing/exists (409, details {"entry_id"}: in the '
-  'same department, unless is_other).';
-
 -- Limits --------------------------------------------------------------------------------------------------------------
 
 create index catalogue_suggestions_dismissed_idx on public.catalogue_suggestions (institution, kind, name_key)
@@ -217,14 +61,14 @@ as $$
   from (values (true)) as always
   left join lateral (
     select o.* from public.catalogue_suggestions as o where o.user_id = person and o.request_id = request
-    order by o.kind = sent_missing.rates desc limit 1
+    order by o.kind = sent_missing.rates desc, o.created_at desc limit 1
   ) as s on true
   left join lateral (
     select r.id, r.status, r.waits_for from public.ratings as r where sent_missing.rates = 'professor'
-      and r.user_id = person and r.professor_id = coalesce(target, s.entry_id, s.professor_id)
+      and r.user_id = person and r.professor_id = coalesce(target, private.merged_to(s.kind, s.entry_id))
     union all
     select r.id, r.status, r.waits_for from public.course_ratings as r where sent_missing.rates = 'course'
-      and r.user_id = person and r.course_id = coalesce(target, s.entry_id, s.course_id)
+      and r.user_id = person and r.course_id = coalesce(target, private.merged_to(s.kind, s.entry_id))
   ) as own on true
 $$;
 comment on function private.sent_missing(text, uuid, text, int) is
@@ -252,6 +96,40 @@ end
 $$;
 comment on function private.propose_entry(text, text, text, int, int) is
   'Id of the proposed professor or course (kind) of a person under a name.';
+
+create function private.suggest_missing(
+  person text, request uuid, rates text, school int, place int, professor_name text, professor int, course_name text,
+  course int
+) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.catalogue_suggestions as known (
+    kind, name, entry_id, professor_id, course_id, institution, department, user_id, request_id, rates
+  )
+    select one.*, school, place, person, request, rates from (
+      select 'professor' as kind, professor_name as name, professor as entry, null::int as professor_id,
+        null::int as course_id
+      where professor_name is not null
+      union all
+      select 'course', course_name, course, null, null where course_name is not null
+      union all
+      select 'teaching', left(concat_ws(' · ', p.name, c.name), 120), null, p.id, c.id
+        from public.professors as p, public.courses as c
+        where num_nonnulls(professor_name, course_name) = 0 and p.id = professor and c.id = course
+    ) as one
+    -- An own proposal of the name that waits already waits for both ratings.
+    where not exists (
+      select from public.catalogue_suggestions as s
+      where s.user_id = person and s.kind = one.kind and s.entry_id = one.entry and s.status = 'pending'
+    )
+  -- Until now it was suggested without a rating.
+  on conflict (user_id, kind, institution, lower(btrim(name))) where status = 'pending' do update set
+    request_id = coalesce(known.request_id, excluded.request_id), rates = coalesce(known.rates, excluded.rates),
+    entry_id = coalesce(known.entry_id, excluded.entry_id);
+$$;
+comment on function private.suggest_missing(text, uuid, text, int, int, text, int, text, int) is
+  'Suggests, for a person, what is missing by its name, with the entry that is proposed for it; without a name the '
+  'pair.';
 
 create function private.write_missing_rating(
   person text, rates text, professor int, course int, waits_for text, given jsonb
@@ -353,20 +231,8 @@ begin
     insert into public.course_professors (course_id, professor_id) values (course, professor) on conflict do nothing;
   end if;
 
-  insert into public.catalogue_suggestions (
-    kind, name, institution, department, user_id, request_id, rates, entry_id, professor_id, course_id
-  )
-    select 'professor', professor_name, school, place, person, request_id, rates, professor, null::int, null::int
-      where professor_name is not null
-    union all
-    select 'course', course_name, school, place, person, request_id, rates, course, null, null
-      where course_name is not null
-    union all
-    select 'teaching', left(concat_ws(' · ', p.name, c.name), 120), school, place, person, request_id, rates, null,
-        professor, course
-      from public.professors as p, public.courses as c where is_pair and p.id = professor and c.id = course
-  -- The own proposal of the same name waits for both ratings.
-  on conflict do nothing;
+  perform private.suggest_missing(
+    person, request_id, rates, school, place, professor_name, professor, course_name, course);
 
   own := private.write_missing_rating(
     person, rates,

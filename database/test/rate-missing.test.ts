@@ -119,6 +119,30 @@ describe('a rating of somebody whom the catalogue lacks', () => {
     expect(await entriesOf('professor')).toHaveLength(3);
   });
 
+  it('[ALIVE-26] is refused beyond three of a day also when all come at once', async () => {
+    const names = ['הדס לביא', 'נועם שגיא', 'גיל אורן', 'רות מזרחי', 'אבי ביטון', 'שרה פרץ'];
+    const results = await Promise.all(names.map(professor_name => refusal(rate(noa, { professor_name }))));
+    expect(results.filter(result => result === 'nothing')).toHaveLength(3);
+    expect(results.filter(result => result.startsWith('missing/daily-limit'))).toHaveLength(3);
+    expect(await entriesOf('professor')).toHaveLength(3);
+  });
+
+  it('joins the own suggestion of the name, and one under another spelling, that wait already', async () => {
+    await act(
+      test.database,
+      noa,
+      `insert into public.catalogue_suggestions (kind, name, institution) values ('course', 'מבוא ל"אקולוגיה"', 1)`,
+    );
+    await rate(noa, { professor_name: lecturer, course_name: 'מבוא ל"אקולוגיה"' });
+    await rate(noa, { professor_name: 'נועם שגיא', course_name: 'מבוא לאקולוגיה' });
+    expect(await entriesOf('course')).toHaveLength(1);
+    expect(
+      await admin(
+        "select count(*), count(entry_id), min(rates) from public.catalogue_suggestions where kind = 'course'",
+      ),
+    ).toEqual([['1', '1', 'professor']]);
+  });
+
   it('takes a slot of the day’s ratings like any other', async () => {
     await rate(noa, { professor_name: lecturer });
     expect(await act(test.database, noa, 'select per_day - left_today from public.my_rating_limits()')).toEqual([
@@ -233,6 +257,21 @@ describe('a rating of somebody whom the catalogue lacks', () => {
   ])('meets the rules of a rating: %s', async (_what, rating, code) => {
     expect(await refusal(rate(noa, { professor_name: lecturer, rating }))).toContain(code);
     expect(await entriesOf('professor')).toEqual([]);
+  });
+
+  it('is proposed by the request alone: no column of a suggestion says so', async () => {
+    for (const columns of [
+      "rates) values ('professor', 'הדס לביא', 1, 'professor'",
+      "entry_id) values ('professor', 'הדס לביא', 1, 1",
+    ])
+      expect(
+        await refusal(
+          act(test.database, noa, `insert into public.catalogue_suggestions (kind, name, institution, ${columns})`),
+        ),
+      ).toBe('42501');
+    const pair =
+      "insert into public.catalogue_suggestions (kind, name, institution) values ('teaching', 'הדס לביא', 1)";
+    expect(await refusal(act(test.database, noa, pair))).toBe('42501');
   });
 
   it('is for people with complete details alone', async () => {

@@ -115,6 +115,33 @@ describe('[ALIVE-21] the number of a proposed page says what a number that nobod
     }
   });
 
+  it.each([
+    ['a vote', (id: string) => ['/rating_votes', { rating_id: id }] as const],
+    ['a report', (id: string) => ['/review_reports', { rating_id: id, ...complaint }] as const],
+    ['hiding it', (id: string) => ['/rpc/hide_review', { review_kind: 'professor', review_id: id }] as const],
+    ['its address', (id: string) => ['/rpc/review_address', { review: id }] as const],
+    ['what it earned', (id: string) => ['/rpc/my_rating_rewards', { kind: 'professor', rating: id }] as const],
+  ])('and so does the rating that waits, to %s', async (_what, request) => {
+    const [[id = ''] = []] = await stage.sql("select id from public.ratings where waits_for = 'page'");
+    const [guessed, unknown] = await Promise.all(
+      [String(id), randomUUID()].map(async one => {
+        const [path, body] = request(one);
+        const { status, text } = await stage.stranger(path, { body });
+        return { status, text: text.replaceAll(one, 'ID') };
+      }),
+    );
+    expect(guessed).toEqual(unknown);
+  });
+
+  it('and a fourth proposal of a day is refused until the next one', async () => {
+    const rate = (professor_name: string) =>
+      stage.stranger('/rpc/rate_missing', { body: { ...missing, professor_name, request_id: randomUUID() } });
+    const answers = [];
+    for (const name of ['Ann One', 'Ann Two', 'Ann Three', 'Ann Four', 'Ann Five']) answers.push(await rate(name));
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(answers.at(-1)?.text).toMatch(/"retry-after","\d+"[^]*missing\/daily-limit/u);
+  });
+
   it('while the number of a page that is here says something else, so the test could fail', async () => {
     const differing = [];
     for (const [what, , request] of requests) {
