@@ -5,6 +5,7 @@ import { setComparison } from '#web/entities/compare/change-comparison.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
 import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
+import { texts } from '#web/testing/texts.ts';
 import { compareRoute } from './compare-route.tsx';
 
 const more = { take_again_count: 150, top_tag: 'clear', difficulty_histogram: [4, 10, 60, 70, 30] };
@@ -107,6 +108,30 @@ describe('the page of a comparison', () => {
     const pair = await screen.findByRole('table', { name: 'הנתונים זה לצד זה' });
     const again = within(pair).getByRole('row', { name: /ממליצים/ });
     expect(within(again).getAllByRole('cell').map(textOf)).toEqual(['94%', '20%נמוך בבירור']);
+  });
+
+  it.each(['he', 'en'] as const)('[ALIVE-14] asks for stars where there is no score yet, in %s', async language => {
+    const { compare, rating } = texts[language];
+    show('?professors=1,2,3', language);
+    const ask = within(await screen.findByRole('region', { name: compare.ask }));
+    const stars = ask.getByRole('group', {
+      name: rating.rateOf.replace('{{name}}', language === 'he' ? 'ד״ר רון בר' : 'Dr. Ron Bar'),
+    });
+    expect(
+      within(stars)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href')),
+    ).toContain('/rate/3?stars=4');
+    expect(ask.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('table', { name: compare.table }).textContent).toContain(compare.noScore);
+    cleanup();
+    // Of none that has a score there is nothing to find.
+    responses.respond('/professors', () =>
+      [3, 4].map(id => ({ ...lecturers[2], id, rating_count: 0, rating_avg: null })),
+    );
+    show('?professors=3,4', language);
+    expect(await screen.findByRole('region', { name: compare.ask })).toBeDefined();
+    expect(screen.queryByRole('region', { name: compare.finding.title })).toBeNull();
   });
 
   it('shows the score in what they share, and nothing of what one of them teaches alone', async () => {

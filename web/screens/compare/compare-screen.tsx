@@ -14,6 +14,7 @@ import { CompareTable } from '#web/features/compare/components/compare-table.tsx
 import { CompareTrends } from '#web/features/compare/components/compare-trends.tsx';
 import { CompareVerdict } from '#web/features/compare/components/compare-verdict.tsx';
 import { CompareWith } from '#web/features/compare/components/compare-with.tsx';
+import { hasScore } from '#web/features/compare/model/has-score.ts';
 import { parseCompareState } from '#web/features/compare/model/compare-state.ts';
 import { remarksOf } from '#web/features/compare/model/remarks.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -23,6 +24,7 @@ import { ChartStyles } from '#web/ui/charts/chart-styles.tsx';
 import { ScaleStyles } from '#web/ui/charts/scale-styles.tsx';
 import { PageSheet } from '#web/ui/page-sheet.tsx';
 import { isolate } from '#web/lib/isolate.ts';
+import { CompareAsk } from './compare-ask.tsx';
 import compareStyles from './compare.css?url';
 
 /** Entries of the address, beside each other. The tray of the device is separate, and stays. */
@@ -64,7 +66,8 @@ function SideBySide({ kind, ids }: { readonly kind: Kind; readonly ids: readonly
         {second && <ShareButton title={title} path={compareHref(kind, ids)} />}
       </div>
       <div className="grid grid-cols-1 gap-4 pb-8">
-        {second && <CompareVerdict entries={entries} remarks={remarks} />}
+        {second && entries.some(hasScore) && <CompareVerdict entries={entries} remarks={remarks} />}
+        <CompareAsk entries={entries.filter(entry => !hasScore(entry))} />
         {!second && <CompareWith kind={kind} ids={ids} />}
         <CompareTable kind={kind} entries={entries} shared={shared} gone={gone} remarks={remarks} />
         {second && ids.length < maxCompared && <CompareWith kind={kind} ids={ids} />}

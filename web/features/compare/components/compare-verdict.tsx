@@ -11,6 +11,7 @@ import { isolate } from '#web/lib/isolate.ts';
 import { listNames } from '#web/lib/list-names.ts';
 import type { ComparedEntryDetails } from '../api/compared-query.ts';
 import { findings } from '../model/finding.ts';
+import { hasScore } from '../model/has-score.ts';
 import type { Remarks } from '../model/remarks.ts';
 
 interface CompareVerdictProps {
@@ -115,10 +116,16 @@ function EntryRange({ entry, who, range }: EntryRangeProps) {
         <bdi className="wrap-anywhere">{localName(entry, language)}</bdi>
       </span>
       <span className="of flex items-center gap-2">
-        <EntryScore rated={entry} size="small" />
-        <span className="text-xs text-ink-faint tabular-nums" aria-hidden="true">
-          {entry.rating_count}
-        </span>
+        {hasScore(entry) ? (
+          <>
+            <EntryScore rated={entry} size="small" />
+            <span className="text-xs text-ink-faint tabular-nums" aria-hidden="true">
+              {entry.rating_count}
+            </span>
+          </>
+        ) : (
+          <span className="text-xs text-ink-faint">{t('compare.noScore')}</span>
+        )}
         {range && (
           <span className="sr-only">
             {t('compare.rangeWords', { low: formatScore(range.low), high: formatScore(range.high) })}
@@ -126,7 +133,7 @@ function EntryRange({ entry, who, range }: EntryRangeProps) {
         )}
       </span>
       <span className="on">
-        {entry.rating_avg === null ? null : (
+        {entry.rating_avg !== null && hasScore(entry) && (
           <ScoreRange
             average={entry.rating_avg}
             level={scoreLevel(entry.rating_avg, entry.rating_count)}
