@@ -5754,8 +5754,8 @@ comment on function private.sweep_merges(timestamp with time zone) is 'Forgets h
 
 CREATE OR REPLACE FUNCTION private.sweep_refused(moment timestamp with time zone, most integer)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 60fa98e4c8139d0036d6b258f7bfd2d7$function$;
-comment on function private.sweep_refused(timestamp with time zone,integer) is 'Notifies writers of refused ratings a week or more before these go, deletes those that were refused 60 days ago, and proposed entries that nothing names; so many at most. Returns how many suggestions it was done with.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c4122c3efab70e9e2eb7192f52c5322c$function$;
+comment on function private.sweep_refused(timestamp with time zone,integer) is 'Notifies writers of refused ratings a week or more before these go, deletes those that were refused 60 days ago, and proposed entries that nothing names; so many at most. Returns how many of all there were.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sanctions(moment timestamp with time zone)
  RETURNS void
@@ -8761,7 +8761,7 @@ comment on function gateway.roll_rating_counters() is 'For the server, every min
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest c76aab93f516366d3d6b8f374f18f385$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 56193a3823319c0bdd83eca21ddb2a8d$function$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions, checks the log once a day, and counts ratings of the last two years again, a part each hour until all are done. broken: the first row of the log that was changed by force.';
 
@@ -8776,6 +8776,12 @@ CREATE OR REPLACE FUNCTION gateway.settle_invitations(most integer)
  LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 43f4848b484e2252a5c2c7a98d3c25f9$function$;
 grant execute on function gateway.settle_invitations(integer) to authenticator;
 comment on function gateway.settle_invitations(integer) is 'For the server, every hour until it returns 0: private.settle_invitations at this moment.';
+
+CREATE OR REPLACE FUNCTION gateway.sweep_refused(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 65ccde2ef35b5938a81d8b417e74db7b$function$;
+grant execute on function gateway.sweep_refused(integer) to authenticator;
+comment on function gateway.sweep_refused(integer) is 'For the server, every hour, until 0: private.sweep_refused, so many at a time.';
 
 CREATE OR REPLACE FUNCTION gateway.take_mails(most integer)
  RETURNS TABLE(id uuid, address text, template text, language text, facts jsonb)

@@ -173,9 +173,10 @@ create function private.sweep_refused(moment timestamptz, most int) returns int
 as $$
 declare
   due uuid[];
+  warned int;
 begin
   -- From ten days before, so that a week is left after days of rest, on which nobody is written to unasked.
-  with warned as (
+  with notified as (
     update public.catalogue_suggestions as s set warned_at = moment
     where extract(hour from moment at time zone 'Asia/Jerusalem') between 9 and 17
       and not private.is_rest_day(private.local_day(moment)) and s.id in (
@@ -189,12 +190,13 @@ begin
     select distinct on (r.id) w.user_id, 'suggestion_dismissed', w.decision_reason,
       greatest(w.decided_at + interval '60 days', moment + interval '7 days'),
       case r.review_kind when 'professor' then r.id end, case r.review_kind when 'course' then r.id end
-    from warned as w, private.ratings_naming(w.kind, w.entry_id) as r
+    from notified as w, private.ratings_naming(w.kind, w.entry_id) as r
     where r.person = w.user_id and r.waits_for = 'page' and not exists (
       select from public.catalogue_suggestions as o
       where o.request_id = w.request_id and o.id <> w.id and o.warned_at is not null and o.entry_id is not null
     )
     order by r.id;
+  get diagnostics warned = row_count;
 
   due := array(
     select s.id from public.catalogue_suggestions as s
@@ -214,13 +216,20 @@ begin
     where s.id = any (due) and r.review_kind = 'course' and r.person = s.user_id and r.waits_for = 'page'
       and d.id = r.id;
   update public.catalogue_suggestions as s set entry_id = null where s.id = any (due);
-  perform private.drop_proposals(most);
-  return cardinality(due);
+  return warned + cardinality(due) + private.drop_proposals(most);
 end
 $$;
 comment on function private.sweep_refused(timestamptz, int) is
-  'Notifies writers of refused ratings a week or more before these go, deletes those that were refused 60 days ago, and proposed '
-  'entries that nothing names; so many at most. Returns how many suggestions it was done with.';
+  'Notifies writers of refused ratings a week or more before these go, deletes those that were refused 60 days ago, '
+  'and proposed entries that nothing names; so many at most. Returns how many of all there were.';
+
+create function gateway.sweep_refused(most int) returns int
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$ begin return private.sweep_refused(now(), most); end $$;
+grant execute on function gateway.sweep_refused(int) to authenticator;
+comment on function gateway.sweep_refused(int) is
+  'For the server, every hour, until 0: private.sweep_refused, so many at a time.';
 
 create function public.missing_wait() returns int
   language sql stable security definer set search_path = ''

@@ -194,7 +194,6 @@ begin
   days := private.count_days(now());
   perform private.fill_semesters(private.local_day(now()));
   perform private.count_institutions(private.local_day(now()));
-  perform private.sweep_refused(now(), 500);
   -- What follows needs doing once a day: after the first run that finds a day over.
   if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
     quarters := private.count_quarters(now());

@@ -257,6 +257,53 @@ describe('taking back that it was added', () => {
   });
 });
 
+describe('at the same moment', () => {
+  /** Ratings in sight on a page that is not, or that wait for nothing: there is never one. */
+  const wrong = () =>
+    admin(`select r.id from public.ratings as r join public.professors as p on p.id = r.professor_id
+        left join public.courses as c on c.id = r.course_id
+      where (r.waits_for = 'page') <> (p.status = 'proposed' or coalesce(c.status, '') = 'proposed')
+        or r.status = 'visible' and 'proposed' in (p.status, c.status)`);
+
+  it('of two admins one decides, whatever the writers do meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await stage.clear();
+      const ratings = [];
+      for (const person of [noa, omer, tal])
+        ratings.push(await stage.rate(person, { professor: name, course: courseName }));
+      const id = await stage.waiting();
+      const course = await stage.waiting('course');
+      const both = [{ key: course, decision: 'accept', fields: courseFields }];
+      const edit = (person: Actor, rating: string) =>
+        act(stage.test.database, person, `update public.ratings set rating1 = 2 where id = $1`, [rating]);
+      const remove = (person: Actor, rating: string) =>
+        act(stage.test.database, person, 'delete from public.ratings where id = $1', [rating]);
+      const [one, other] = await Promise.all([
+        stage.decide(id, 'accept', { fields: { name, department: 1 }, with: both }),
+        stage.decide(id, 'same_as', { entry_id: 11, with: both }),
+        edit(noa, ratings[0] ?? ''),
+        remove(omer, ratings[1] ?? ''),
+        act(
+          stage.test.database,
+          tal,
+          `insert into public.ratings (professor_id, rating1, comment)
+          values (11, 3, 'Another one, quite long.')
+          on conflict (professor_id, user_id) do update set rating1 = excluded.rating1`,
+        ),
+      ]);
+      expect(new Set([one[0], other[0]])).toEqual(new Set(['done', 'already']));
+      expect(await wrong()).toEqual([]);
+      expect(await stage.stale()).toEqual([]);
+      const [[last] = []] = await admin(
+        `select max(id) from private.decisions where subject_kind = 'suggestion' and undoes is null`,
+      );
+      await Promise.all([stage.undo(last), stage.undo(last), edit(noa, ratings[0] ?? '')]);
+      expect(await wrong()).toEqual([]);
+      expect(await stage.stale()).toEqual([]);
+    }
+  }, 60_000);
+});
+
 describe('the queue', () => {
   it('has what waits longer than five days among what hurts', async () => {
     await stage.rate(noa, { professor: name });

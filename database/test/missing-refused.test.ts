@@ -119,7 +119,8 @@ describe('a rating of what was not found', () => {
     expect(['done', 'changed']).toContain(await stage.undo(decision));
     expect(
       await stage.admin(
-        `select name, count(*) from public.catalogue_suggestions where status = 'pending' and user_id = 'uid-noa' group by 1`,
+        `select name, count(*) from public.catalogue_suggestions
+         where status = 'pending' and user_id = 'uid-noa' group by 1`,
       ),
     ).toEqual([[name, '1']]);
   });

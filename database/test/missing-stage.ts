@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, fillCrowd, student } from './guide-crowd.ts';
+import { lecturer, rateMissing, withoutProposals } from './missing-fixture.ts';
 
 export const first = deciders.first;
 export const noa = student('noa');
 export const omer = student('omer');
 export const tal = student('tal');
 /** Names that are in no catalogue of the tests. */
-export const name = 'הדס לביא';
+export const name = lecturer;
 export const courseName = 'חישוביות קוונטית';
 export const fields = { name, name_en: 'Hadas Lavi', department: 1 };
 export const courseFields = { name: courseName, department: 1 };
@@ -66,14 +66,7 @@ export async function missingStage() {
       )[0]?.[0],
 
     async clear() {
-      await admin('delete from public.catalogue_suggestions');
-      await admin(`delete from public.ratings where user_id in ('uid-noa', 'uid-omer', 'uid-tal')`);
-      await admin(`delete from public.course_ratings where user_id in ('uid-noa', 'uid-omer', 'uid-tal')`);
-      await admin('delete from public.notices');
-      await admin('delete from private.action_counts');
-      await admin('update public.profiles set reviews_today = 0, reviews_this_month = 0');
-      await admin('delete from public.professors where id > 100');
-      await admin('delete from public.courses where id > 100');
+      await test.admin.run(withoutProposals);
       await admin('delete from public.course_professors where professor_id = 12');
       await admin(`update public.professors set aliases = '{}' where id = 11`);
     },
@@ -83,16 +76,15 @@ export async function missingStage() {
       person: Actor,
       { rates = 'professor', professor, course, comment = 'Explains all of it twice.', stars = 5 }: Missing,
     ) {
-      const idOf = (given?: string | number) => (typeof given === 'number' ? String(given) : null);
-      const nameOf = (given?: string | number) => (typeof given === 'string' ? given : null);
-      const rating = JSON.stringify({ rating1: stars, comment });
-      const [row] = await act(
-        test.database,
-        person,
-        `select public.rate_missing($1, $2, 1, 1, $3::int, $4, $5::int, $6, $7::jsonb) ->> 'rating_id'`,
-        [randomUUID(), rates, idOf(professor), nameOf(professor), idOf(course), nameOf(course), rating],
-      );
-      return String(row?.[0]);
+      const { rating_id } = await rateMissing(test.database, person, {
+        rates,
+        ...(typeof professor === 'number' && { professor_id: professor }),
+        ...(typeof professor === 'string' && { professor_name: professor }),
+        ...(typeof course === 'number' && { course_id: course }),
+        ...(typeof course === 'string' && { course_name: course }),
+        rating: { rating1: stars, comment },
+      });
+      return rating_id;
     },
     ratingsOf: (person: Actor) =>
       act(

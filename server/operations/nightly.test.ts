@@ -19,8 +19,16 @@ describe('the nightly work', () => {
     await admin(
       `update public.app_settings set value = '9' where key in ('vote_limit_per_day', 'guide_limit_per_day')`,
     );
+    await admin(`with place as (
+        insert into public.institutions (name, name_en) values ('מכללה', 'College') returning id
+      ), unit as (
+        insert into public.departments (name, name_en, institution) select 'חוג', 'Unit', id from place returning *
+      )
+      insert into public.professors (name, name_en, institution, department, status)
+        select 'בלי דירוג', 'Nobody', u.institution, u.id, 'proposed' from unit as u, generate_series(1, 150)`);
     const job = startNightly({ database: test.database, logger });
     await job.run();
+    expect(await admin('select count(*) from public.professors')).toEqual([['0']]);
     expect(await admin('select count(*) from private.daily_figures')).toEqual([['400']]);
     expect(await admin('select entries, first_broken from private.log_checks')).toEqual([['2', null]]);
     expect(logged.join()).toContain('"message":"days counted"');

@@ -7,13 +7,14 @@ const intervalMs = 3_600_000;
 /** Work in small statements, each true while there is more to do. */
 const steps = [
   'gateway.renew_facts()',
+  'gateway.sweep_refused(100) > 0',
   'gateway.ask_semester(500) > 0',
   'gateway.settle_invitations(500) > 0',
 ] as const;
 
 /**
  * Runs once a day, whenever the server runs: counts facts, the days and quarters that are over, and checks the chain
- * of the log of decisions. In the evenings after a semester it asks people about it. Any number of processes may try; one
+ * of the log of decisions, and deletes ratings that were refused long ago. In the evenings after a semester it asks people about it. Any number of processes may try; one
  * of them does it.
  */
 export function startNightly({

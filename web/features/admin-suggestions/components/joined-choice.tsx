@@ -13,12 +13,12 @@ import { NearEntries } from './near-entries.tsx';
 interface JoinedChoiceProps {
   readonly missing: JoinedEntry;
   readonly draft: JoinedDraft;
-  /** Whether a decision was tried while something was missing here. */
+  /** True once a decision was tried while something was missing. */
   readonly isTried: boolean;
   readonly onChange: (draft: JoinedDraft) => void;
 }
 
-/** What becomes of an entry that is missing in the same requests: decided together with the case. */
+/** Choice about an entry that is missing in the same requests: decided together with the case. */
 export function JoinedChoice({ missing, draft, isTried, onChange }: JoinedChoiceProps) {
   const { t } = useTranslation();
   const errorId = useId();

@@ -9,17 +9,17 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
-import { firstDraft, likeliest, orderOf } from '../model/joined-draft.ts';
+import { likeliest } from '../model/joined-draft.ts';
 import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
 import { checkForm, firstForm, type SuggestionForm } from '../model/suggestion-form.ts';
 import type { SuggestionOrder } from '../model/suggestion-ruling.ts';
 import { DismissStep } from './dismiss-step.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { JoinedChoice } from './joined-choice.tsx';
 import { NearEntries } from './near-entries.tsx';
 import { SuggestionComments } from './suggestion-comments.tsx';
 import { SideCounterparts, SideCourses, SidePeople, SideWhatHappens } from './suggestion-sides.tsx';
 import { useDecideSuggestion } from './use-decide-suggestion.ts';
+import { useJoinedChoices } from './use-joined-choices.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 
 interface OpenSuggestionProps extends CaseBodyProps {
@@ -33,24 +33,16 @@ interface OpenSuggestionProps extends CaseBodyProps {
 export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggestionProps) {
   const { t, language } = useTranslation();
   const now = useNow();
-  const { matches, kind, institution, department, status, people } = details;
+  const { matches, kind, institution, status, people } = details;
   const [chosen, setChosen] = useState(() => likeliest(matches));
   const [isDismissing, setDismissing] = useState(false);
-  const [drafts, setDrafts] = useState(() => details.with.map(firstDraft));
-  const [isTried, setTried] = useState(false);
+  const joined = useJoinedChoices(details.with);
   const decision = useDecideSuggestion(details, onDecided);
   const { isBusy } = decision;
   const decide = (order: SuggestionOrder) => {
-    const joined = details.with.flatMap((of, index) => {
-      const draft = drafts[index];
-      const choice = draft && orderOf(draft);
-      return choice ? [{ of, order: choice }] : [];
-    });
-    if (joined.length === details.with.length) return decision.decide(order, joined);
-    setDismissing(false);
-    setTried(true);
-    const missing = details.with.find(({ id }) => !joined.some(({ of }) => of.id === id));
-    document.querySelector<HTMLElement>(`[data-joined="${missing?.id}"] input`)?.focus();
+    const orders = joined.orders();
+    if (orders === null) setDismissing(false);
+    else decision.decide(order, orders);
   };
   const form = useForm<SuggestionForm, MessageKey>({
     saved: () => firstForm(details),
@@ -60,28 +52,13 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
   const isOpen = isMine && status === 'pending';
   const isPair = kind === 'teaching';
   const fields = !isPair && <EntryFields kind={kind} institution={institution.id} form={form} />;
-  const where = [department, institution].flatMap(unit => (unit ? [localName(unit, language)] : []));
   return (
     <CaseFrame
       icon={documentIcons.plus}
       kind={t('suggestions.kind')}
       age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
       title={t(isPair ? 'suggestions.missingPair' : 'suggestions.missing', { name: isolate(details.name) })}
-      state={
-        <p className="text-sm text-ink-soft">
-          {t(`suggestions.by.${isPair ? 'professor' : kind}`, { count: people.count })}
-          {' · '}
-          {details.ratings > 0 && (
-            <>
-              <b className="font-semibold">
-                {t('suggestions.ratings', { count: details.ratings, amount: details.ratings.toLocaleString(language) })}
-              </b>
-              {' · '}
-            </>
-          )}
-          <bdi>{where.join(', ')}</bdi>
-        </p>
-      }
+      state={<SuggestionState details={details} />}
       decisions={
         status === 'pending'
           ? [
@@ -140,21 +117,29 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
       )}
       {fields}
       {!isPair && matches.length === 0 && <p className="text-sm text-ink-soft">{t(`suggestions.near.none.${kind}`)}</p>}
-      {status === 'pending' &&
-        details.with.map((missing, index) => {
-          const draft = drafts[index];
-          return (
-            draft && (
-              <JoinedChoice
-                key={missing.id}
-                missing={missing}
-                draft={draft}
-                isTried={isTried}
-                onChange={next => setDrafts(drafts.map((each, at) => (at === index ? next : each)))}
-              />
-            )
-          );
-        })}
+      {status === 'pending' && joined.fields}
     </CaseFrame>
+  );
+}
+
+/** Who misses it, how many ratings wait for it, and where it would be. */
+function SuggestionState({ details }: { readonly details: SuggestionCaseDetails }) {
+  const { t, language } = useTranslation();
+  const { kind, people, ratings, institution, department } = details;
+  const where = [department, institution].flatMap(unit => (unit ? [localName(unit, language)] : []));
+  return (
+    <p className="text-sm text-ink-soft">
+      {t(`suggestions.by.${kind === 'teaching' ? 'professor' : kind}`, { count: people.count })}
+      {' · '}
+      {ratings > 0 && (
+        <>
+          <b className="font-semibold">
+            {t('suggestions.ratings', { count: ratings, amount: ratings.toLocaleString(language) })}
+          </b>
+          {' · '}
+        </>
+      )}
+      <bdi>{where.join(', ')}</bdi>
+    </p>
   );
 }

@@ -49,7 +49,7 @@ export function SideCourses({ courses }: Pick<SuggestionCaseDetails, 'courses'>)
   );
 }
 
-/** What the waiting ratings name beside what is missing, of what is here. */
+/** Entries of the catalogue that the waiting ratings name beside what is missing. */
 export function SideCounterparts({ kind, counterparts }: Pick<SuggestionCaseDetails, 'kind' | 'counterparts'>) {
   const { t, language } = useTranslation();
   if (counterparts.length === 0) return null;

@@ -48,9 +48,9 @@ export interface MissingThing {
   readonly code: string | null;
   readonly matches: readonly NearEntry[];
   readonly courses: readonly (Named & { readonly code: string | null; readonly professors: readonly Named[] })[];
-  /** What the waiting ratings name beside it: courses of a lecturer, lecturers of a course; of a pair both. */
+  /** Entries that the waiting ratings name beside it: courses of a lecturer, lecturers of a course; of a pair both. */
   readonly counterparts: readonly (Named & { readonly code?: string | null })[];
-  /** How many ratings wait for it. */
+  /** Number of ratings that wait for it. */
   readonly ratings: number;
   readonly english: readonly { readonly word: string; readonly english: string | null }[];
 }
