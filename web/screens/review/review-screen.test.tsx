@@ -183,6 +183,18 @@ describe('[ALIVE-81] the menu of a review in a list', () => {
     expect(share).toHaveBeenCalledWith({ files: [expect.objectContaining({ type: 'image/png' })] });
   });
 
+  it('saves it where the device takes no files', async () => {
+    Object.assign(navigator, { canShare: () => false });
+    const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+    open({ at });
+    await userEvent.click((await openMenu()).getByRole('button', { name: he.reviewLink.picture }));
+    await waitFor(() => expect(pressed).toHaveBeenCalled());
+    expect((pressed.mock.contexts[0] as HTMLAnchorElement).download).toBe('dargu-a0000000.png');
+    expect(share).not.toHaveBeenCalled();
+    pressed.mockRestore();
+  });
+
   it('says when the picture does not come', async () => {
     requestPicture.mockResolvedValueOnce(new Response(null, { status: 410 }));
     open({ at });

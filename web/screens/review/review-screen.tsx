@@ -96,7 +96,9 @@ function Words({ entry: { kind, id: target }, id }: { readonly entry: EntryDetai
   return <ReviewCards kind={kind} id={target} reviews={reviews} loadActionRunner={loadRunner} />;
 }
 
-const loadRunner = () => import('./one-review-action-runner.tsx');
+const loadRunner = async () => ({
+  ReviewActionRunner: (await import('./one-review-action-runner.tsx')).OneReviewActionRunner,
+});
 
 const Gone = () => {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
 import { useShare } from '#web/entities/catalogue/use-share.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { dayInIsrael } from '#web/entities/semesters/calendar.ts';
@@ -16,14 +17,16 @@ const isDayOver = (iso: string): boolean => dayInIsrael(new Date(iso)) < dayInIs
 export function useShareItems({ id, created_at }: Pick<Review, 'id' | 'created_at'>): readonly MenuItem[] {
   const { t, language } = useTranslation();
   const { show } = useToast();
+  const { siteUrl } = useClientConfig();
   const share = useShare();
   if (!isDayOver(created_at)) return [];
   const path = paths.review.href(id);
   const sendPicture = async () => {
     try {
-      const response = await fetch(serverUrl(`${path}.png?story&lng=${language}`));
-      if (!response.ok) throw new Error(`The picture answered ${response.status}`);
-      await sharePicture(await response.blob(), `dargu-${id.slice(0, 8)}.png`);
+      const picture = `${path}.png?story&lng=${language}`;
+      const response = await fetch(serverUrl(picture));
+      if (!response.ok) throw new Error(`Status ${response.status}`);
+      await sharePicture({ blob: await response.blob(), name: `dargu-${id.slice(0, 8)}.png`, url: siteUrl + picture });
     } catch {
       show({ title: t('reviewLink.pictureFailed'), variant: 'destructive' });
     }
