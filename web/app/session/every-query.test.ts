@@ -81,7 +81,15 @@ import {
   myRatingsQuery,
   unlistedQuery,
 } from '#web/features/profile/api/list-my-ratings.ts';
-import { firstToRateQuery, nextToRateQuery, ratingRewardsQuery } from '#web/features/rating/api/after-rating.ts';
+import { semesterAskQuery } from '#web/features/account/api/semester-ask.ts';
+import { invitationQuery } from '#web/features/invitation/api/my-invitation.ts';
+import {
+  courseLecturersQuery,
+  firstToRateQuery,
+  nextToRateQuery,
+  ratingRewardsQuery,
+} from '#web/features/rating/api/after-rating.ts';
+import { departmentCoursesQuery } from '#web/features/rating/api/department-courses.ts';
 import { likeEntriesQuery } from '#web/features/rating/api/like-entries.ts';
 import { myMissingQuery } from '#web/features/rating/api/my-missing.ts';
 import { factsQuery, ownFactsQuery } from '#web/entities/facts/facts-query.ts';
@@ -193,6 +201,10 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   shortlistQuery: shortlistQuery(table, 'noa').queryKey,
   waitingQuery: waitingQuery(table, { institution: 1, department: null }).queryKey,
   departmentLecturersQuery: departmentLecturersQuery(table, 1, 11).queryKey,
+  courseLecturersQuery: courseLecturersQuery(table, 'noa', 7).queryKey,
+  departmentCoursesQuery: departmentCoursesQuery(table, 'noa', 11, null).queryKey,
+  invitationQuery: invitationQuery(table, 'noa').queryKey,
+  semesterAskQuery: semesterAskQuery(table, 'noa').queryKey,
   siteQuery: siteQuery(table).queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
   writtenAboutQuery: writtenAboutQuery(table, 'professor').queryKey,
@@ -217,6 +229,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
 const inComponents = {
   admin: queryKeys.admin('anything', ''),
   isFollowed: queryKeys.isFollowed('professor', 7),
+  openRaffle: queryKeys.openRaffle(),
   proof: queryKeys.account('noa', 'proof'),
 };
 
@@ -271,6 +284,7 @@ describe('every query', () => {
       'institution',
       'institutions',
       'likeEntries',
+      'openRaffle',
       'pageAnswer',
       'pickerNames',
       'academicUnit',
