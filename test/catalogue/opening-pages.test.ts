@@ -21,7 +21,7 @@ const imported = [
     table => `insert into public.${table} (id, name, name_en, institution, department) overriding system value
       values (1, 'אבי רז', 'Avi Raz', 1, 1), (2, 'נועה לביא', 'Noa Lavi', 1, 1), (3, 'דן כהן', 'Dan Cohen', 2, 2)`,
   ),
-  'insert into public.course_professors (course_id, professor_id) values (1, 1), (2, 2)',
+  'insert into public.course_professors (course_id, professor_id) values (1, 1), (1, 2), (2, 2)',
 ];
 
 /** What a person or a search engine reads of a page: its texts, its labels, and its structured data. */

@@ -40,10 +40,14 @@ export function TeacherTiles({ course }: { readonly course: number }) {
                 <bdi className="line-clamp-2 w-full text-center text-sm leading-tight font-semibold wrap-anywhere">
                   {localName(teacher, language)}
                 </bdi>
-                <span className="flex items-center gap-1.5 text-sm text-ink-faint">
-                  <EntryScore rated={teacher} size="small" />
-                  <span aria-hidden="true">{teacher.rating_count}</span>
-                </span>
+                {teacher.rating_count === 0 ? (
+                  <span className="text-center text-xs text-ink-faint">{t('score.none')}</span>
+                ) : (
+                  <span className="flex items-center gap-1.5 text-sm text-ink-faint">
+                    <EntryScore rated={teacher} size="small" />
+                    <span aria-hidden="true">{teacher.rating_count}</span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}
