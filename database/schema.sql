@@ -1653,6 +1653,7 @@ alter table public.fact_answers add constraint fact_answers_user_id_fkey FOREIGN
 alter table public.fact_answers add constraint fact_answers_user_id_course_id_professor_id_fact_key UNIQUE (user_id, course_id, professor_id, fact);
 CREATE INDEX fact_answers_course_idx ON public.fact_answers USING btree (course_id, professor_id);
 CREATE INDEX fact_answers_professor_idx ON public.fact_answers USING btree (professor_id);
+CREATE INDEX fact_answers_words_idx ON public.fact_answers USING btree (fact, answer);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.fact_answers FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 alter table public.fact_answers enable row level security;
 create policy select_own on public.fact_answers for select to authenticated

@@ -72,6 +72,7 @@ create table public.fact_answers (
 );
 create index fact_answers_course_idx on public.fact_answers (course_id, professor_id);
 create index fact_answers_professor_idx on public.fact_answers (professor_id);
+create index fact_answers_words_idx on public.fact_answers (fact, answer);
 
 alter table public.fact_answers enable row level security;
 

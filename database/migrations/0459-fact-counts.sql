@@ -1,6 +1,6 @@
 -- Facts as they are shown: of a pair, of a course and of a professor in sums.
 --
--- Counted at night and not when somebody answers: whoever watches a page while a review appears learns nothing of what
+-- Counted at night and not with an answer: a person who watches a page while a review appears learns nothing of what
 -- its writer answered. Sensitive ones are counted on Sundays alone, and in steps of 5, 10 and 20.
 
 alter table public.professors add column fact_counts jsonb not null default '{}';

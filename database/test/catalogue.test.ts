@@ -34,12 +34,14 @@ describe('rules over the whole schema', () => {
 });
 
 describe('the list of tags', () => {
-  it.each(['ratings', 'course_ratings'])('of %s is that of contract/words.ts', async table => {
+  // Processes of 1.0 write them, a trigger takes them off (0460).
+  const retired = ['mandatory_attendance', 'recorded_lectures'];
+  it.each(['ratings', 'course_ratings'])('of %s is that of contract/words.ts, beside two of 1.0', async table => {
     const [found] = await test.admin.run([
       { text: `select pg_get_constraintdef(oid) from pg_constraint where conname = $1`, values: [`${table}_tags`] },
     ]);
     const words = [...(found?.rows[0]?.[0] ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1]);
-    expect(words).toEqual(tags);
+    expect(words.toSorted()).toEqual([...tags, ...retired].toSorted());
   });
 });
 
