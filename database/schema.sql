@@ -1366,6 +1366,7 @@ CREATE INDEX course_ratings_waiting_idx ON public.course_ratings USING btree (co
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _025_names_nothing_missing BEFORE UPDATE OF professor_id, course_id ON public.course_ratings FOR EACH ROW WHEN (((old.waits_for = 'page'::text) AND (new.waits_for = 'page'::text))) EXECUTE FUNCTION private.tg_ratings__names_nothing_missing();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _040_name_nothing BEFORE INSERT OR UPDATE OF professor_id ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND (new.professor_id IS NOT NULL))) EXECUTE FUNCTION private.tg_ratings__name_nothing();
 CREATE TRIGGER _040_retire_tags BEFORE INSERT OR UPDATE OF tags ON public.course_ratings FOR EACH ROW WHEN ((new.tags && ARRAY['mandatory_attendance'::text, 'recorded_lectures'::text])) EXECUTE FUNCTION private.tg__retire_tags();
@@ -2826,6 +2827,7 @@ CREATE INDEX ratings_waiting_idx ON public.ratings USING btree (professor_id) WH
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN (private.is_client()) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _025_names_nothing_missing BEFORE UPDATE OF professor_id, course_id ON public.ratings FOR EACH ROW WHEN (((old.waits_for = 'page'::text) AND (new.waits_for = 'page'::text))) EXECUTE FUNCTION private.tg_ratings__names_nothing_missing();
 CREATE TRIGGER _030_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _040_name_nothing BEFORE INSERT OR UPDATE OF course_id ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND (new.course_id IS NOT NULL))) EXECUTE FUNCTION private.tg_ratings__name_nothing();
 CREATE TRIGGER _040_retire_tags BEFORE INSERT OR UPDATE OF tags ON public.ratings FOR EACH ROW WHEN ((new.tags && ARRAY['mandatory_attendance'::text, 'recorded_lectures'::text])) EXECUTE FUNCTION private.tg__retire_tags();
@@ -4933,6 +4935,11 @@ CREATE OR REPLACE FUNCTION private.names_of(person text)
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c924d471a89674b6fde63ea51bff38e7$function$;
 comment on function private.names_of(text) is 'What a person is called in their profile and by their identity providers.';
 
+CREATE OR REPLACE FUNCTION private.names_proposed(professor integer, course integer)
+ RETURNS boolean
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 109d63c11dea0653bed250f616fd9b79$function$;
+comment on function private.names_proposed(integer,integer) is 'Whether a pair has an entry that is only proposed.';
+
 CREATE OR REPLACE FUNCTION private.narrow_case(details jsonb)
  RETURNS jsonb
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7419294d9d2f491d8b5302ed06a16f45$function$;
@@ -5317,7 +5324,7 @@ comment on function private.refused_suggestion(text,uuid) is 'What was refused o
 
 CREATE OR REPLACE FUNCTION private.release_ratings(ids uuid[])
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest b66a6804311d6f0ed2c28665871daf0d$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest f3a9ee6adf75591865fb3905197016c9$function$;
 comment on function private.release_ratings(uuid[]) is 'Publishes what waited for the entries of these suggestions, where nothing else that it names is missing.';
 
 CREATE OR REPLACE FUNCTION private.release_waiting(kind text, entry integer)
@@ -6224,6 +6231,11 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__name_nothing()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 5822c30c19edeb15111137039999173e$function$;
 comment on function private.tg_ratings__name_nothing() is 'Takes a proposed course, or professor, that a rating names for one that is not there, but where the own rating waits with it.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__names_nothing_missing()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 931d0a2a0eb0e35ef284d8951a7416f1$function$;
+comment on function private.tg_ratings__names_nothing_missing() is 'Releases a rating that waited for a page and is edited so that it names none that is missing.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
  RETURNS trigger

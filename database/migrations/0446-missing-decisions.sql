@@ -134,6 +134,14 @@ begin
 end
 $$;
 
+create function private.names_proposed(professor int, course int) returns boolean
+  language sql stable set search_path = ''
+as $$
+  select exists (select from public.professors as p where p.id = professor and p.status = 'proposed')
+    or exists (select from public.courses as c where c.id = course and c.status = 'proposed')
+$$;
+comment on function private.names_proposed(int, int) is 'Whether a pair has an entry that is only proposed.';
+
 create function private.merge_proposals(kind text, survivor int, proposals int[]) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -242,11 +250,15 @@ begin
   loop
     -- These wait on, for an admin who looks at reviews.
     update public.ratings as r set waits_for = null, released_at = private.day_of(now()), held_at = now()
-      where opened.kind = 'professor' and r.professor_id = opened.entry and r.waits_for = 'page'
-        and not private.may_land('professor', opened.entry, r.user_id);
+      from private.ratings_naming(opened.kind, opened.entry) as n
+      where n.review_kind = 'professor' and n.waits_for = 'page' and r.id = n.id
+        and not private.names_proposed(r.professor_id, r.course_id)
+        and not private.may_land('professor', r.professor_id, r.user_id);
     update public.course_ratings as r set waits_for = null, released_at = private.day_of(now()), held_at = now()
-      where opened.kind = 'course' and r.course_id = opened.entry and r.waits_for = 'page'
-        and not private.may_land('course', opened.entry, r.user_id);
+      from private.ratings_naming(opened.kind, opened.entry) as n
+      where n.review_kind = 'course' and n.waits_for = 'page' and r.id = n.id
+        and not private.names_proposed(r.professor_id, r.course_id)
+        and not private.may_land('course', r.course_id, r.user_id);
     perform private.release_waiting(opened.kind, opened.entry);
     -- Of two ratings of one person the older has gone to the entry that was merged.
     perform private.release_waiting(opened.kind, s.entry_id) from public.catalogue_suggestions as s

@@ -166,6 +166,39 @@ comment on function public.move_missing(text, uuid, int) is
   'and publishes it, unless its other half is still missing. Returns its id from now on. Errors missing/not-refused, '
   'suggestion/no-entry (404), missing/rated-already (409), those of a new rating.';
 
+-- Who takes the missing half out of a rating by editing it has nothing to wait for any more.
+create function private.tg_ratings__names_nothing_missing() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  of_course constant boolean := tg_table_name = 'course_ratings';
+begin
+  if private.is_merging() or private.names_proposed(new.professor_id, new.course_id) then
+    return new;
+  end if;
+  new.waits_for := null;
+  new.released_at := private.day_of(now());
+  new.held_reasons := private.reasons_to_hold(new.comment);
+  if new.held_reasons = '{}' and private.may_land(case when of_course then 'course' else 'professor' end,
+    case when of_course then new.course_id else new.professor_id end, new.user_id) then
+    new.status := 'visible';
+  else
+    new.held_at := now();
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.tg_ratings__names_nothing_missing() from public;
+comment on function private.tg_ratings__names_nothing_missing() is
+  'Releases a rating that waited for a page and is edited so that it names none that is missing.';
+-- Before _030_judge, which looks at the words.
+create trigger _025_names_nothing_missing before update of professor_id, course_id on public.ratings
+  for each row when (old.waits_for = 'page' and new.waits_for = 'page')
+  execute function private.tg_ratings__names_nothing_missing();
+create trigger _025_names_nothing_missing before update of professor_id, course_id on public.course_ratings
+  for each row when (old.waits_for = 'page' and new.waits_for = 'page')
+  execute function private.tg_ratings__names_nothing_missing();
+
 -- Going --------------------------------------------------------------------------------------------------------------
 
 create function private.sweep_refused(moment timestamptz, most int) returns int

@@ -11,6 +11,10 @@ afterAll(() => stage.test.drop());
 beforeEach(() => stage.clear());
 
 const admin = (text: string) => stage.admin(text);
+/** A review of lecturer 11 that reports had held when its writer, noa, deleted it. */
+const withdrawHeldReview = () =>
+  admin(`insert into private.withdrawn_texts (writer, professor_id, was_held)
+    select digest, 11, true from unnest(private.withdrawn_by('uid-noa', 'professor', 11)) as digest`);
 const count = async (id: number) =>
   (await admin(`select rating_count from public.professors where id = ${id}`))[0]?.[0];
 const publicNames = async (person: Actor) =>
@@ -193,6 +197,14 @@ describe('saying that it is an entry that is here', () => {
     await stage.decide(await stage.waiting(), 'same_as', { entry_id: 11 });
     expect(await stage.ratingsOf(noa)).toEqual([['held', null, 'הדסה לביא']]);
     await admin(after);
+  });
+
+  it('leaves to an admin what takes the place of a withdrawn review, where only its course lacked', async () => {
+    await withdrawHeldReview();
+    await stage.rate(noa, { professor: 11, course: courseName });
+    await stage.decide(await stage.waiting('course'), 'accept', { fields: courseFields });
+    expect(await stage.ratingsOf(noa)).toEqual([['held', null, 'הדסה לביא']]);
+    expect(await stage.stale()).toEqual([]);
   });
 
   it('is of the same institution', async () => {

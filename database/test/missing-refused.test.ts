@@ -97,6 +97,29 @@ describe('a rating of what was not found', () => {
     expect(await stage.stale()).toEqual([]);
   });
 
+  it.each([
+    ['is published', words, ['visible', null]],
+    ['waits for an admin by its words', 'Call me on 050-1234567 before the exam.', ['held', null]],
+  ])('%s once its writer takes the missing course out of it', async (_what, comment, becomes) => {
+    const rating = await stage.rate(noa, { professor: 11, course: courseName, comment });
+    await stage.dismiss('course');
+    const without = (column: string) =>
+      rowsOf(
+        noa,
+        `insert into public.ratings (professor_id, rating1, comment, course_id) values (11, 4, $1, ${column})
+         on conflict (professor_id, user_id) do update set
+           rating1 = excluded.rating1, comment = excluded.comment, course_id = excluded.course_id`,
+        [comment],
+      );
+    await without(`(select course_id from public.ratings where id = '${rating}')`);
+    expect(await stage.ratingsOf(noa)).toEqual([['held', 'page', 'הדסה לביא']]);
+    await without('null');
+    expect(await stage.ratingsOf(noa)).toEqual([[...becomes, 'הדסה לביא']]);
+    expect(await stage.stale()).toEqual([]);
+    const queued = await stage.admin('select key from private.waiting_reviews');
+    expect(queued.flat().includes(rating)).toBe(becomes[0] === 'held');
+  });
+
   it('is sent once more under a mended name', async () => {
     const rating = await stage.rate(noa, { professor: 'הדס לבאי' });
     await stage.dismiss();

@@ -68,6 +68,7 @@ export async function missingStage() {
     async clear() {
       await test.admin.run(withoutProposals);
       await admin('delete from public.course_professors where professor_id = 12');
+      await admin('delete from private.withdrawn_texts');
       await admin(`update public.professors set aliases = '{}' where id = 11`);
     },
 

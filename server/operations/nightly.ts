@@ -13,9 +13,9 @@ const steps = [
 ] as const;
 
 /**
- * Runs once a day, whenever the server runs: counts facts, the days and quarters that are over, and checks the chain
- * of the log of decisions, and deletes ratings that were refused long ago. In the evenings after a semester it asks people about it. Any number of processes may try; one
- * of them does it.
+ * Runs once a day, whenever the server runs: counts facts, the days and quarters that are over, checks the chain of the
+ * log of decisions, and deletes ratings that were refused long ago. In the evenings after a semester it asks people
+ * about it. Any number of processes may try; one of them does it.
  */
 export function startNightly({
   database,
