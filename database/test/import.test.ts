@@ -106,6 +106,17 @@ describe('the check of a file', () => {
     ]);
   });
 
+  it('adds what people have only proposed, and leaves their proposal as it is', async () => {
+    for (const table of ['professors', 'courses'])
+      await rows(`insert into public.${table} (name, name_en, institution, department, status)
+        values ('מוצע אחד', 'מוצע אחד', 1, 1, 'proposed')`);
+    const line = 'הטכניון,מדעי המחשב,,מוצע אחד,Suggested One,';
+    expect(await check('professor', professors, line)).toMatchObject({ created: 1, changed: 0, errors: 0 });
+    expect(await check('course', courses, line)).toMatchObject({ created: 1, changed: 0, errors: 0 });
+    await rows("delete from public.professors where status = 'proposed'");
+    await rows("delete from public.courses where status = 'proposed'");
+  });
+
   it('knows a course by its number, however it is written, and gives one without a number its own', async () => {
     const { id, changed, created } = await check(
       'course',
