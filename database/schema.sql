@@ -635,7 +635,7 @@ comment on function public.raffles_published() is 'All raffles, the newest first
 
 CREATE OR REPLACE FUNCTION public.rate_missing(request_id uuid, rates text, institution integer, department integer, professor_id integer DEFAULT NULL::integer, professor_name text DEFAULT NULL::text, course_id integer DEFAULT NULL::integer, course_name text DEFAULT NULL::text, rating jsonb DEFAULT '{}'::jsonb, is_other boolean DEFAULT false)
  RETURNS jsonb
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 54c5de891057e93a795c18552275ff5b$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 732813fb705f841215e87a956c9865cd$function$;
 grant execute on function public.rate_missing(uuid,text,integer,integer,integer,text,integer,text,jsonb,boolean) to authenticated;
 comment on function public.rate_missing(uuid,text,integer,integer,integer,text,integer,text,jsonb,boolean) is 'Rates a professor or a course (rates) that the catalogue lacks, or one of it with a course or professor that it lacks: each is known (id), missing (name) or absent. rating has the columns of public.ratings. The same request_id returns the first result: {"rating_id", "suggestion_id", "status", "waits_for"}. Of a pair that is not known the rating is public at once, and the pair is suggested. Errors: missing/profile-incomplete (403), missing/invalid (400), missing/no-entry (404), missing/rated-already (409), those of private.check_missing_name and private.check_missing_limits, and those of a rating.';
 

@@ -170,13 +170,22 @@ as $$
 #variable_conflict use_variable
 declare
   person constant text := private.user_id();
-  school int := private.merged_to('institution', institution);
-  place int := private.merged_to('department', department);
+  school int;
+  place int;
   professor int;
   course int;
   own uuid;
   is_pair constant boolean := professor_id is not null and course_id is not null;
 begin
+  -- Entries before people, as everybody locks them, and with them the own ones that wait.
+  school := private.target_since_merge('institution', institution);
+  place := private.target_since_merge('department', department);
+  professor := private.target_since_merge('professor', professor_id);
+  course := private.target_since_merge('course', course_id);
+  perform private.lock_target(own_entry.kind, own_entry.entry_id, false) from (
+    select s.kind, s.entry_id from public.catalogue_suggestions as s
+    where s.user_id = person and s.status = 'pending' and s.entry_id is not null order by s.kind, s.entry_id
+  ) as own_entry;
   -- Of two at once the second waits here, and then finds what the first has written.
   perform from public.profiles as p where p.firebase_uid = person and not p.is_new_user for no key update;
   if not found then
@@ -194,14 +203,10 @@ begin
   if exists (
     select from public.catalogue_suggestions as s where s.user_id = person and s.request_id = request_id
   ) then
-    return private.sent_missing(person, request_id, rates,
-      case rates when 'course' then private.merged_to('course', course_id)
-        else private.merged_to('professor', professor_id) end);
+    return private.sent_missing(person, request_id, rates, case rates when 'course' then course else professor end);
   end if;
 
   -- What is known is what everybody sees; of any other number nothing is said.
-  professor := private.target_since_merge('professor', professor_id);
-  course := private.target_since_merge('course', course_id);
   if professor_id is not null and not exists (
       select from public.professors as p where p.id = professor and p.status = 'visible' and p.institution = school
     ) or course_id is not null and not exists (

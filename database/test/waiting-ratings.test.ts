@@ -64,6 +64,28 @@ describe('a waiting rating', () => {
     expect(await admin('select writer from private.withdrawn_texts')).toEqual([]);
   });
 
+  it('locks nobody while an admin moves what it names: entries first, then people, as everybody does', async () => {
+    await rate(noa, { professor_name: lecturer });
+    const id = await proposedId();
+    for (const [entry, given] of [
+      ['1', { professor_id: 1, course_name: 'מבוא לאקולוגיה' }],
+      [id, { professor_name: lecturer, is_other: true }],
+    ] as const) {
+      let sent: Promise<string> = Promise.resolve('');
+      await test.admin.transaction(async run => {
+        await run([{ text: `select private.lock_target('professor', ${entry}, true)`, values: [] }]);
+        sent = refusal(rate(noa, given));
+        const waits =
+          "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
+        while ((await admin(waits)).length === 0) await new Promise(resolve => setTimeout(resolve, 5));
+        await run([
+          { text: "select 1 from public.profiles where firebase_uid = 'uid-noa' for no key update nowait", values: [] },
+        ]);
+      });
+      expect(await sent).toBe('nothing');
+    }
+  });
+
   it('cannot be sent to a proposed entry past its proposal, by nobody', async () => {
     await rate(noa, { professor_name: lecturer });
     const id = await proposedId();
