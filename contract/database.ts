@@ -2233,7 +2233,7 @@ export type Database = {
       /** Institutions whose team reads held texts before they appear. Nobody is named. */
       institutions_with_team: {
         Args: Record<string, never>;
-        Returns: number | null;
+        Returns: { institution: number | null }[];
       };
       /** Whether the caller's session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of admins, and the second factor shown where there is one. A visitor gets false. */
       is_admin: {
@@ -2390,7 +2390,7 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { until: string | null; reason: string | null; note: string | null }[];
       };
-      /** The institutions in whose team the caller is, until which day, and what is lacking: needs_factor, needs_code, or nothing (full). */
+      /** The institutions in whose team the caller is, until which day, and what is lacking to decide: needs_factor, needs_code, or nothing (full). */
       my_teams: {
         Args: Record<string, never>;
         Returns: { institution: number | null; code: string | null; name: string | null; name_en: string | null; until: string | null; access: string | null }[];

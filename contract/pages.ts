@@ -36,6 +36,7 @@ export const pagePatterns = {
   admin: '/admin',
   adminSettings: '/admin/settings',
   notices: '/notices',
+  team: '/team/:code',
   studyGuides: '/study-guides',
   studyGuide: '/study-guides/view/:guideId',
   addStudyGuide: '/study-guides/add',

@@ -184,7 +184,7 @@ comment on function public.daily_figures(integer) is 'For admins: what happened 
 
 CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(kind text, key text, outcome text, status text, decision_id bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a6f6fd574ef6abff4218736fac721a23$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4bc78d9c7d477151f3243dd9d691511a$function$;
 grant execute on function public.decide_cases(jsonb,text,text,text,jsonb) to authenticated;
 comment on function public.decide_cases(jsonb,text,text,text,jsonb) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down; of guides move (details {"course_id"}) as well. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';
 
@@ -328,7 +328,7 @@ grant execute on function public.institution_feed(integer) to service_role;
 comment on function public.institution_feed(integer) is 'The newest reviews of lecturers of an institution, twenty at most: one of each, none of today, none that is reported or of a small class. Nothing in it names its writer; of a long one the first 200 characters.';
 
 CREATE OR REPLACE FUNCTION public.institutions_with_team()
- RETURNS SETOF integer
+ RETURNS TABLE(institution integer)
  LANGUAGE sql STABLE SECURITY DEFINER ROWS 10 SET search_path TO '' AS $function$digest 6c180bf6b0e08f999318bc927d4ed4c2$function$;
 grant execute on function public.institutions_with_team() to anon;
 grant execute on function public.institutions_with_team() to authenticated;
@@ -529,9 +529,9 @@ comment on function public.my_suspension() is 'The caller''s suspension: until w
 
 CREATE OR REPLACE FUNCTION public.my_teams()
  RETURNS TABLE(institution integer, code text, name text, name_en text, until date, access text)
- LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest bc5bed6bdd12b4a60d4b285b881a4427$function$;
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 6f5e039bfbc10f2052e7622925d386a5$function$;
 grant execute on function public.my_teams() to authenticated;
-comment on function public.my_teams() is 'The institutions in whose team the caller is, until which day, and what is lacking: needs_factor, needs_code, or nothing (full).';
+comment on function public.my_teams() is 'The institutions in whose team the caller is, until which day, and what is lacking to decide: needs_factor, needs_code, or nothing (full).';
 
 CREATE OR REPLACE FUNCTION public.my_unlisted_targets()
  RETURNS TABLE(kind text, id integer, name text, name_en text, moved_to integer)
@@ -5412,10 +5412,10 @@ CREATE OR REPLACE FUNCTION private.require_decider(institution integer, act text
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest ed5f9917fe28a3b1d45480eda0507d49$function$;
 comment on function private.require_decider(integer,text) is 'private.require_admin, or a member of the institution''s team where they may do this (private.may_decide), as whom the rest of the request is logged. Errors of private.require_admin; insufficient_aal (403).';
 
-CREATE OR REPLACE FUNCTION private.require_decider_of_cases(cases jsonb, decision text, details jsonb)
+CREATE OR REPLACE FUNCTION private.require_decider_of_cases(cases jsonb, decision text)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest a7dbcee1ffc0ef36d818797467eaa841$function$;
-comment on function private.require_decider_of_cases(jsonb,text,jsonb) is 'An admin, or a member of the team of the one institution that all cases are about, where a team may decide this on each. Errors of private.require_decider.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest a82a4b6f0f75ccbfec4d56dc7e1320d7$function$;
+comment on function private.require_decider_of_cases(jsonb,text) is 'An admin, or a member of the team of the one institution that all cases are about, where a team may decide this on each. Errors of private.require_decider.';
 
 CREATE OR REPLACE FUNCTION private.require_editor(kind text, id integer, act text, fields jsonb DEFAULT '{}'::jsonb)
  RETURNS void

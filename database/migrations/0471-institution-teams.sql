@@ -162,7 +162,7 @@ begin
   return query
     select i.id, i.code, i.name, i.name_en, t.until,
       case when not private.has_second_factor() then 'needs_factor'
-        when private.may_decide(i.id, 'read') in ('team', 'admin') then 'full' else 'needs_code' end
+        when private.may_decide(i.id, 'publish') in ('team', 'admin') then 'full' else 'needs_code' end
     from public.institutions as i cross join lateral private.my_place(i.id) as t
     where t.id is not null and i.merged_into is null
       and i.id in (
@@ -175,8 +175,8 @@ $$;
 revoke all on function public.my_teams() from public;
 grant execute on function public.my_teams() to authenticated;
 comment on function public.my_teams() is
-  'The institutions in whose team the caller is, until which day, and what is lacking: needs_factor, needs_code, or '
-  'nothing (full).';
+  'The institutions in whose team the caller is, until which day, and what is lacking to decide: needs_factor, '
+  'needs_code, or nothing (full).';
 
 create function public.leave_team(institution int) returns boolean
   language plpgsql volatile security definer set search_path = ''
@@ -329,7 +329,7 @@ comment on function public.team_desk() is
   'For admins: the teams, each member with the last day, what is lacking (needs_sign_in, needs_factor, over; active) '
   'and how many decisions. Errors admin/required, insufficient_aal (403).';
 
-create function public.institutions_with_team() returns setof int
+create function public.institutions_with_team() returns table (institution int)
   language sql stable security definer rows 10 set search_path = ''
 as $$
   select distinct t.institution from private.institution_team as t

@@ -36,7 +36,7 @@ revoke all on function private.require_reader_of_case(text, text) from public;
 comment on function private.require_reader_of_case(text, text) is
   'An admin, or a member of the team that a waiting case is for. Errors of private.require_decider, case/gone (404).';
 
-create function private.require_decider_of_cases(cases jsonb, decision text, details jsonb) returns void
+create function private.require_decider_of_cases(cases jsonb, decision text) returns void
   language plpgsql volatile set search_path = ''
 as $$
 declare
@@ -61,17 +61,10 @@ begin
       perform private.require_admin();
     end if;
   end loop;
-  if decision = 'same_as' and not exists (
-    select from public.catalogue_suggestions as s, jsonb_array_elements(cases) as c
-    where s.id::text = c ->> 'key'
-      and private.institution_of_case(s.kind, require_decider_of_cases.details ->> 'entry_id') = place
-  ) then
-    perform private.require_admin();
-  end if;
 end
 $$;
-revoke all on function private.require_decider_of_cases(jsonb, text, jsonb) from public;
-comment on function private.require_decider_of_cases(jsonb, text, jsonb) is
+revoke all on function private.require_decider_of_cases(jsonb, text) from public;
+comment on function private.require_decider_of_cases(jsonb, text) is
   'An admin, or a member of the team of the one institution that all cases are about, where a team may decide this on '
   'each. Errors of private.require_decider.';
 
@@ -164,7 +157,7 @@ select private.change_function('public.case_details(text, text)',
   'return found;', 'return private.narrow_case(found);');
 select private.change_function('public.decide_cases(jsonb, text, text, text, jsonb)',
   'perform private.require_admin();',
-  'perform private.require_decider_of_cases(cases, decide_cases.decision, decide_cases.details);
+  'perform private.require_decider_of_cases(cases, decide_cases.decision);
   caller := private.decider();',
   'caller constant text := private.user_id();', 'caller text;',
   'outcome := ''taken'';

@@ -38,7 +38,7 @@ describe('suggestions and the catalogue', () => {
       );
     const fields = { name: 'מירי כהן־אבידן', name_en: 'Miri Cohen-Avidan', department: 1 };
     expect(await refusalOf(decideOn(other, 'accept', { fields }))).toBe('admin/required');
-    expect(await refusalOf(decideOn(id, 'same_as', { entry_id: 4 }))).toBe('admin/required');
+    expect(await refusalOf(decideOn(id, 'same_as', { entry_id: 4 }))).toBe('suggestion/no-entry');
     expect(await refusalOf(decideOn(id, 'accept', { fields: { ...fields, department: 2 } }))).toBe('catalogue/invalid');
     expect(await decideOn(id, 'accept', { fields })).toEqual([['done']]);
     expect(await sql(`select institution from public.professors where name = 'מירי כהן־אבידן'`)).toEqual([['1']]);

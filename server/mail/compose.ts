@@ -63,6 +63,15 @@ export function composeMail({ template, language, facts }: OutgoingMail, siteUrl
             reports: count('reports'),
             decisions: count('decisions'),
           }),
+          ...(count('team_decisions') === 0
+            ? []
+            : [
+                t('mail.digest.teams', {
+                  count: count('team_decisions'),
+                  undone: count('team_undone'),
+                  hours: count('team_median_hours'),
+                }),
+              ]),
           t('mail.digest.open', { link: `${siteUrl}/admin` }),
         ),
       };

@@ -127,6 +127,11 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
               access: 'admin',
               below: true,
             }),
+            screen(services, 'team', {
+              load: () => import('#web/screens/team/team-route.tsx'),
+              access: 'login',
+              below: true,
+            }),
             screen(services, 'library', {
               load: () => import('#web/screens/library/library-route.tsx'),
               access: { by: 'library_open', to: 'login' },

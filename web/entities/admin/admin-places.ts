@@ -1,17 +1,30 @@
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import type { Team } from './team.ts';
 
 /** A screen of the admin area, below /admin; its name is the last part of the address. */
-export type AdminPlace = 'queue' | 'catalogue' | 'import' | 'merge' | 'figures' | 'settings' | 'log';
+export type AdminPlace = 'queue' | 'catalogue' | 'import' | 'merge' | 'figures' | 'settings' | 'teams' | 'log';
 
-/** Where a place is. @param query what it begins with, without a question mark */
-export function adminHref(place: AdminPlace, query = ''): string {
-  const path = place === 'queue' ? paths.admin.href() : `${paths.admin.href()}/${place}`;
+/** Where a place is. @param query what it begins with, without a question mark @param team whose place it is */
+export function adminHref(place: AdminPlace, query = '', team: Team | null = null): string {
+  const area = team ? paths.team.href(team.code) : paths.admin.href();
+  const path = place === 'queue' ? area : `${area}/${place}`;
   return query === '' ? path : `${path}?${query}`;
 }
 
+interface PlaceInBar {
+  readonly href: string;
+  readonly label: MessageKey;
+}
+
+/** The places of a team. */
+export const placesOfTeam = (team: Team): readonly PlaceInBar[] => [
+  { href: adminHref('queue', '', team), label: 'desk.queue' },
+  { href: adminHref('catalogue', '', team), label: 'desk.catalogue' },
+];
+
 /** The places that the bar above every admin screen leads to, in its order. */
-export const placesInBar: readonly { readonly href: string; readonly label: MessageKey }[] = [
+export const placesInBar: readonly PlaceInBar[] = [
   { href: adminHref('queue'), label: 'desk.queue' },
   { href: adminHref('catalogue'), label: 'desk.catalogue' },
   { href: adminHref('import'), label: 'desk.import' },

@@ -5,6 +5,7 @@ import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import type { CaseRef } from './case.ts';
+import { useTeam } from './team.ts';
 import { jsonOf } from './json-answer.ts';
 import { MarkedText } from './marked-text.tsx';
 import { hasMasks } from './text-parts.ts';
@@ -25,6 +26,7 @@ interface CoverableTextProps {
 export function CoverableText({ of, comment, quoted }: CoverableTextProps) {
   const { t } = useTranslation();
   const table = useTable();
+  const isTeam = useTeam() !== null;
   const [uncovered, setUncovered] = useState<string | null>(null);
   const uncover = useSingleMutation({ mutationFn: () => unmaskCase(table, of), onSuccess: setUncovered });
   return (
@@ -32,7 +34,7 @@ export function CoverableText({ of, comment, quoted }: CoverableTextProps) {
       <p dir="auto" className="leading-relaxed text-pretty whitespace-pre-line">
         <MarkedText text={uncovered ?? comment} quoted={quoted} />
       </p>
-      {uncovered === null && hasMasks(comment) && (
+      {uncovered === null && !isTeam && hasMasks(comment) && (
         <p className="text-xs">
           <button
             type="button"

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { placesInBar } from './admin-places.ts';
+import { placesInBar, placesOfTeam } from './admin-places.ts';
+import { useTeam } from './team.ts';
 
 interface PlacesBarProps {
   /** Path of the screen that is shown. */
@@ -24,11 +25,12 @@ function center(item: HTMLElement | null): void {
 /** The second bar, of all admin screens: underlined places, which scroll sideways on a phone. */
 export function PlacesBar({ current, waiting, children }: PlacesBarProps) {
   const { t, language } = useTranslation();
+  const team = useTeam();
   return (
     <div className="places behind-case:hidden border-line flex items-center gap-4 border-b">
       <nav aria-label={t('desk.places')} className="min-w-0 overflow-x-auto">
         <ul className="flex">
-          {placesInBar.map(({ href, label }) => {
+          {(team ? placesOfTeam(team) : placesInBar).map(({ href, label }) => {
             const isHere = href === current;
             return (
               <li key={href} ref={isHere ? center : undefined} className="shrink-0">

@@ -7,9 +7,10 @@ import { type AdminRequest, type DeskChangeOptions, useDeskChange } from './use-
 
 /**
  * Why nothing has happened with a case: `already`, another admin has decided; `changed`, its writer has changed it since
- * it was read; `gone`, it is not there any more; `taken`, another admin has it open.
+ * it was read; `gone`, it is not there any more; `taken`, another admin has it open; `someone_else`, a
+ * member of a team is concerned.
  */
-const outcomes = ['already', 'changed', 'gone', 'taken'] as const;
+const outcomes = ['already', 'changed', 'gone', 'taken', 'someone_else'] as const;
 export type CaseOutcome = (typeof outcomes)[number];
 
 /** What a message says. */

@@ -106,6 +106,8 @@ const hrefs = {
   courseStudyGuides: (courseId: number, all?: GuideType) => withQuery(`/courses/${courseId}/study-guides`, { all }),
   institution: (id: number) => `/institution/${id}`,
   department: (institution: number, department: number) => `/institution/${institution}/department/${department}`,
+  /** Where the team of an institution decides. @param code of the institution in addresses */
+  team: (code: string) => `/team/${code}`,
   /** Of one institution, or the ranking of all. */
   institutionReviewing: (institution?: number) => withQuery('/institution-reviewing', { institution }),
 };

@@ -21,6 +21,7 @@ import { ReviewFacts } from '#web/features/reviews/components/review-facts.tsx';
 import { SemesterQuestion } from '#web/features/profile/components/semester-question.tsx';
 import type { MyMissing } from '#web/features/rating/api/my-missing.ts';
 import { MyMissingNote } from '#web/features/rating/components/missing/my-missing-note.tsx';
+import { TeamReads } from '#web/features/profile/components/team-reads.tsx';
 import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratings.ts';
 
 interface MyRatingCardProps {
@@ -100,6 +101,7 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
           {held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}
         </p>
       )}
+      {status === 'held' && !isSentBack(rating) && about && <TeamReads institution={about.institution} />}
       {!isOpen && (
         <p className="mt-2 text-sm text-ink-soft">
           {t('rating.failure.closed')}{' '}

@@ -10,6 +10,7 @@ import { Effect } from '#web/features/profile/components/effect.tsx';
 import { GuideLinks } from '#web/features/profile/components/guide-links.tsx';
 import { InProgress } from '#web/features/profile/components/in-progress.tsx';
 import { OwnReviews } from '#web/features/profile/components/own-reviews.tsx';
+import { TeamLinks } from '#web/features/profile/components/team-links.tsx';
 import { FirstRating } from '#web/features/rating/components/next-to-rate.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { retriedLazy } from '#web/ui/retried-lazy.tsx';
@@ -52,6 +53,7 @@ export function ProfileTab({ user, onSaved }: ProfileTabProps) {
         )}
       </div>
       <div className="grid grid-cols-1 gap-4">
+        {!user.is_new_user && <TeamLinks />}
         {!user.is_new_user && <GuideLinks person={id} />}
         {!user.is_new_user && <InvitationPanel person={id} />}
         {!user.is_new_user && <LateInstallOffer />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -8,11 +9,11 @@ import {
   type DeskKind,
   wholeCatalogue,
   deskHref,
-  deskKinds,
   type DeskState,
   type DeskFacet,
   facets,
   isRated,
+  kindsOf,
   ofKind,
 } from '../model/desk-state.ts';
 import { teachingHref } from '../model/teaching-state.ts';
@@ -26,16 +27,21 @@ interface KindChipsProps {
 /** The kinds of the catalogue, and who teaches what, each with how many there are. */
 export function KindChips({ kind: shown, institution }: KindChipsProps) {
   const { t, language } = useTranslation();
-  const totals = useQuery(catalogueTotalsQuery(useTable())).data;
+  const team = useTeam();
+  const totals = useQuery({ ...catalogueTotalsQuery(useTable()), enabled: !team }).data;
   return (
     <nav aria-label={t('catalogueDesk.kindsOf')} className="flex flex-wrap gap-1.5">
-      {deskKinds.map(kind => (
-        <ChipLink key={kind} href={deskHref(ofKind({ ...wholeCatalogue, institution }, kind))} current={kind === shown}>
+      {kindsOf(team).map(kind => (
+        <ChipLink
+          key={kind}
+          href={deskHref(ofKind({ ...wholeCatalogue, institution, team }, kind))}
+          current={kind === shown}
+        >
           {t(`catalogueDesk.kinds.${kind}`)}{' '}
           {totals && <b className="tabular-nums">{totals[kind].toLocaleString(language)}</b>}
         </ChipLink>
       ))}
-      <ChipLink href={teachingHref(institution === null ? {} : { institution })} current={shown === 'teaching'}>
+      <ChipLink href={teachingHref({ institution, team })} current={shown === 'teaching'}>
         {t('catalogueDesk.kinds.teaching')}{' '}
         {totals && <b className="tabular-nums">{totals.teaching.toLocaleString(language)}</b>}
       </ChipLink>

@@ -64,7 +64,7 @@ interface NarrowFieldsProps {
 function NarrowFields({ state, onChange }: NarrowFieldsProps) {
   const { t, language } = useTranslation();
   const table = useTable();
-  const institutions = useQuery(institutionsNowQuery(table)).data;
+  const institutions = useQuery({ ...institutionsNowQuery(table), enabled: !state.team }).data;
   const departments = useQuery({
     ...departmentsNowQuery(table, state.institution),
     enabled: state.institution !== null && isRated(state.kind),
@@ -80,7 +80,7 @@ function NarrowFields({ state, onChange }: NarrowFieldsProps) {
   ];
   return (
     <>
-      {state.kind !== 'institution' && (
+      {state.kind !== 'institution' && !state.team && (
         <div className="min-w-0 flex-1">
           <Select
             label={t('catalogueDesk.fields.institution')}

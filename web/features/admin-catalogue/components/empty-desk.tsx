@@ -15,7 +15,7 @@ export function EmptyDesk({ state, onCreate }: EmptyDeskProps) {
   const { t } = useTranslation();
   const all = ofKind(state, state.kind);
   const isNarrowed = deskHref({ ...state, sort: all.sort }) !== deskHref({ ...all, institution: null });
-  if (isNarrowed) {
+  if (isNarrowed || state.team) {
     return (
       <EmptyState title={t('catalogueDesk.noneFits')} message={t('catalogueDesk.noneFitsHint')}>
         <ButtonLink href={deskHref({ ...all, institution: null })}>{t('catalogueDesk.showAll')}</ButtonLink>

@@ -36,11 +36,13 @@ export function EntryCards({ rows, state, selection, edited, onEdit, onOpen }: E
               selection.has(row.id) && 'bg-accent-wash/55',
             )}
           >
-            <CheckBox
-              label={t('catalogueDesk.select', nameParameter)}
-              checked={selection.has(row.id)}
-              onToggle={withShift => selection.toggle(row.id, withShift)}
-            />
+            {!state.team && (
+              <CheckBox
+                label={t('catalogueDesk.select', nameParameter)}
+                checked={selection.has(row.id)}
+                onToggle={withShift => selection.toggle(row.id, withShift)}
+              />
+            )}
             <div className="grid min-w-0 flex-1 gap-0.5 py-1.5 text-sm text-ink-soft">
               <button
                 type="button"

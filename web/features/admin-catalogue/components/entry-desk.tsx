@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -30,7 +31,8 @@ const noRows: readonly CatalogueRow[] = [];
 export function EntryDesk() {
   const { t } = useTranslation();
   const table = useTable();
-  const state = parseDeskState(useSearch());
+  const team = useTeam();
+  const state = parseDeskState(useSearch(), team);
   const query = useQuery(catalogueRowsQuery(table, state));
   const counts = useQuery(catalogueCountsQuery(table, state)).data;
   const rows = query.data ?? noRows;
@@ -47,12 +49,16 @@ export function EntryDesk() {
         <h1 className="heading">{t(`catalogueDesk.kinds.${state.kind}`)}</h1>
         <div className="flex flex-wrap gap-2">
           <ExportCatalogueButton state={state} total={counts?.total ?? 0} />
-          <ButtonLink size="small" icon={workIcons.upload} href={adminHref('import')}>
-            {t('catalogueDesk.import')}
-          </ButtonLink>
-          <Button size="small" variant="primary" icon={documentIcons.plus} onClick={() => setSheet('create')}>
-            {t(`catalogueDesk.new.${state.kind}`)}
-          </Button>
+          {!team && (
+            <>
+              <ButtonLink size="small" icon={workIcons.upload} href={adminHref('import')}>
+                {t('catalogueDesk.import')}
+              </ButtonLink>
+              <Button size="small" variant="primary" icon={documentIcons.plus} onClick={() => setSheet('create')}>
+                {t(`catalogueDesk.new.${state.kind}`)}
+              </Button>
+            </>
+          )}
         </div>
       </header>
       <KindChips kind={state.kind} institution={state.institution} />
@@ -85,7 +91,7 @@ export function EntryDesk() {
           />
         </div>
       )}
-      {selection.rows.length > 0 && (
+      {selection.rows.length > 0 && !team && (
         <DeskBulkBar
           kind={state.kind}
           rows={selection.rows}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -26,6 +27,7 @@ interface EntrySheetProps {
 /** Everything about an entry: all its fields, who teaches what, hiding, and the way to its page. */
 export function EntrySheet({ kind, row, isBusy, onHide, onClose }: EntrySheetProps) {
   const { t, language } = useTranslation();
+  const isTeam = useTeam() !== null;
   const { form, isPending } = useEntryForm({ kind, row, onSaved: onClose, onGone: onClose });
   const departments = useQuery({
     ...departmentsNowQuery(useTable(), row.institution?.id ?? null),
@@ -74,14 +76,16 @@ export function EntrySheet({ kind, row, isBusy, onHide, onClose }: EntrySheetPro
         {isRated(kind) && <DeskEntryLinks of={{ kind, id: row.id }} institution={row.institution?.id ?? null} />}
         {isRated(kind) && (
           <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-            <Button
-              icon={row.isHidden ? documentIcons.eye : workIcons.eyeOff}
-              loading={isBusy}
-              data-track="catalogue_hide"
-              onClick={() => onHide(!row.isHidden)}
-            >
-              {t(row.isHidden ? 'catalogueDesk.show' : 'catalogueDesk.hide')}
-            </Button>
+            {!isTeam && (
+              <Button
+                icon={row.isHidden ? documentIcons.eye : workIcons.eyeOff}
+                loading={isBusy}
+                data-track="catalogue_hide"
+                onClick={() => onHide(!row.isHidden)}
+              >
+                {t(row.isHidden ? 'catalogueDesk.show' : 'catalogueDesk.hide')}
+              </Button>
+            )}
             {!row.isHidden && (
               <ButtonLink icon={documentIcons.open} href={paths[kind].href(row.id)}>
                 {t('catalogueDesk.openPage')}

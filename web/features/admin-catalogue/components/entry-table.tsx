@@ -36,12 +36,14 @@ export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: E
         <thead>
           <tr className="text-ink-faint">
             <th className="w-11 ps-2">
-              <CheckBox
-                label={t('catalogueDesk.selectPage')}
-                checked={rows.length > 0 && selection.rows.length === rows.length}
-                isMixed={selection.rows.length > 0 && selection.rows.length < rows.length}
-                onToggle={selection.togglePage}
-              />
+              {!state.team && (
+                <CheckBox
+                  label={t('catalogueDesk.selectPage')}
+                  checked={rows.length > 0 && selection.rows.length === rows.length}
+                  isMixed={selection.rows.length > 0 && selection.rows.length < rows.length}
+                  onToggle={selection.togglePage}
+                />
+              )}
             </th>
             {columns.map(column => (
               <ColumnHead key={column} state={state} column={column} />
@@ -158,7 +160,9 @@ function EntryTableRow({ row, state, isSelected, onSelect, onEdit, onOpen }: Tab
   return (
     <tr aria-selected={isSelected} className={classNames('border-t border-line', isSelected && 'bg-accent-wash/55')}>
       <td className="ps-2">
-        <CheckBox label={t('catalogueDesk.select', nameParameter)} checked={isSelected} onToggle={onSelect} />
+        {!state.team && (
+          <CheckBox label={t('catalogueDesk.select', nameParameter)} checked={isSelected} onToggle={onSelect} />
+        )}
       </td>
       {columnsOf(state.kind).map(column => (
         <td

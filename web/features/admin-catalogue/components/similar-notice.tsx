@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -22,7 +23,9 @@ export function SimilarNotice({ kind, name, parent, id }: SimilarNoticeProps) {
   const { t, language } = useTranslation();
   const table = useTable();
   const settled = useSettled(name);
-  const { data = [] } = useQuery(similarEntriesQuery(table, { kind, name: settled.trim(), parent, except: id }));
+  const query = similarEntriesQuery(table, { kind, name: settled.trim(), parent, except: id });
+  const isTeam = useTeam() !== null;
+  const { data = [] } = useQuery({ ...query, enabled: query.enabled === true && !isTeam });
   return (
     <div role="status" className="grid gap-1 text-sm empty:hidden">
       {data.map(entry => {

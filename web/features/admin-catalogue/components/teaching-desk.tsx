@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
@@ -22,9 +23,10 @@ export function TeachingDesk() {
   const { t, language } = useTranslation();
   const table = useTable();
   const navigate = useNavigate();
-  const state = parseTeachingState(useSearch());
+  const team = useTeam();
+  const state = parseTeachingState(useSearch(), team);
   const query = useQuery(teachingRowsQuery(table, state));
-  const institutions = unitsOf(useQuery(institutionsNowQuery(table)).data, null);
+  const institutions = unitsOf(useQuery({ ...institutionsNowQuery(table), enabled: !team }).data, null);
   const go = (change: Partial<TeachingState>, replace = false) =>
     void navigate(teachingHref({ ...state, page: 1, ...change }), { replace, preventScrollReset: true });
   const chosen = state.institution === null ? '' : String(state.institution);
@@ -40,19 +42,21 @@ export function TeachingDesk() {
             onSearch={search => go({ search }, true)}
           />
         </div>
-        <div className="min-w-0 flex-1">
-          <Select
-            label={t('catalogueDesk.fields.institution')}
-            value={chosen}
-            options={[
-              { value: '', label: t('catalogueDesk.allInstitutions') },
-              // An institution of the address whose list has not come yet stays chosen.
-              ...(chosen !== '' && institutions.length === 0 ? [{ value: chosen, label: '…' }] : []),
-              ...institutions.map(each => ({ value: String(each.id), label: localName(each, language) })),
-            ]}
-            onChange={id => go({ institution: id === '' ? null : Number(id) })}
-          />
-        </div>
+        {!team && (
+          <div className="min-w-0 flex-1">
+            <Select
+              label={t('catalogueDesk.fields.institution')}
+              value={chosen}
+              options={[
+                { value: '', label: t('catalogueDesk.allInstitutions') },
+                // An institution of the address whose list has not come yet stays chosen.
+                ...(chosen !== '' && institutions.length === 0 ? [{ value: chosen, label: '…' }] : []),
+                ...institutions.map(each => ({ value: String(each.id), label: localName(each, language) })),
+              ]}
+              onChange={id => go({ institution: id === '' ? null : Number(id) })}
+            />
+          </div>
+        )}
         <div className="min-w-0 flex-1">
           <Select
             label={t('catalogueDesk.sort')}

@@ -1,3 +1,4 @@
+import { useTeam } from '#web/entities/admin/team.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -73,10 +74,11 @@ interface SideProps {
 
 function Side({ kind, id, code = null, isHidden, children }: SideProps) {
   const { t } = useTranslation();
+  const team = useTeam();
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Link
-        href={deskHref({ ...wholeCatalogue, kind, search: `#${id}` })}
+        href={deskHref({ ...wholeCatalogue, kind, search: `#${id}`, team })}
         className="roomy font-semibold wrap-anywhere hover:underline"
       >
         <bdi>{children}</bdi>

@@ -4,6 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { TableError } from '#web/lib/table-error.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { undoDecision } from '#web/entities/admin/undo-decision.ts';
@@ -29,7 +30,11 @@ export function useDeskWork() {
   function fail(error: Error): void {
     show({
       title: t('catalogueDesk.notSaved'),
-      description: t(failureText(error, navigator.onLine)),
+      description: t(
+        error instanceof TableError && error.code === 'team/someone-else'
+          ? 'team.someoneElse'
+          : failureText(error, navigator.onLine),
+      ),
       variant: 'destructive',
     });
     // A request whose response did not arrive may have been done all the same.

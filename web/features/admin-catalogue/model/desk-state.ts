@@ -1,4 +1,5 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import type { Team } from '#web/entities/admin/team.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
 
@@ -30,6 +31,8 @@ export interface DeskState {
   readonly sort: DeskSort;
   /** Counted from 1. */
   readonly page: number;
+  /** Whose catalogue it is: that of its institution alone; null or left out for the whole. */
+  readonly team?: Team | null;
 }
 
 export const wholeCatalogue: DeskState = {
@@ -70,10 +73,14 @@ function oneOf<Value extends string>(list: readonly Value[], text: string | null
   return list.find(value => value === text) ?? null;
 }
 
+/** Kinds that a screen shows: a team has the one institution. */
+export const kindsOf = (team: Team | null): readonly DeskKind[] =>
+  team ? deskKinds.filter(kind => kind !== 'institution') : deskKinds;
+
 /** Reads an address; what it does not know counts as not said. */
-export function parseDeskState(parameters: URLSearchParams): DeskState {
-  const kind = oneOf(deskKinds, parameters.get('kind')) ?? wholeCatalogue.kind;
-  const institution = kind === 'institution' ? null : parseId(parameters.get('institution'));
+export function parseDeskState(parameters: URLSearchParams, team: Team | null = null): DeskState {
+  const kind = oneOf(kindsOf(team), parameters.get('kind')) ?? wholeCatalogue.kind;
+  const institution = team?.id ?? (kind === 'institution' ? null : parseId(parameters.get('institution')));
   const sorts = columnsOf(kind).flatMap(column => [column, `-${column}`] as const);
   return {
     kind,
@@ -84,19 +91,21 @@ export function parseDeskState(parameters: URLSearchParams): DeskState {
     only: oneOf(facets, parameters.get('only')),
     sort: oneOf(sorts, parameters.get('sort')) ?? wholeCatalogue.sort,
     page: parsePage(parameters.get('page')),
+    ...(team && { team }),
   };
 }
 
 /** The address of a state, with nothing in it that goes without saying. */
 export function deskHref(state: DeskState): string {
   const parameters = new URLSearchParams();
-  const { kind, search, institution, department, only, sort, page } = state;
+  const { kind, search, department, only, sort, page, team = null } = state;
+  const institution = team ? null : state.institution;
   if (kind !== wholeCatalogue.kind) parameters.set('kind', kind);
   for (const [name, value] of Object.entries({ q: search, institution, department, only }))
     if (value !== null && value !== '') parameters.set(name, String(value));
   if (sort !== wholeCatalogue.sort) parameters.set('sort', sort);
   if (page > 1) parameters.set('page', String(page));
-  return adminHref('catalogue', parameters.toString());
+  return adminHref('catalogue', parameters.toString(), team);
 }
 
 /** The same narrowed or turned in one way more, from its first page on. Another institution has other departments. */
@@ -108,7 +117,12 @@ export function deskStateChanged(state: DeskState, change: Partial<DeskState>): 
 
 /** The first page of another kind, within the same institution. */
 export function ofKind(state: DeskState, kind: DeskKind): DeskState {
-  return { ...wholeCatalogue, kind, institution: kind === 'institution' ? null : state.institution };
+  return {
+    ...wholeCatalogue,
+    kind,
+    institution: kind === 'institution' ? null : state.institution,
+    team: state.team ?? null,
+  };
 }
 
 /** Address at which two entries are compared and merged. */

@@ -1,4 +1,5 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import type { Team } from '#web/entities/admin/team.ts';
 import { tidySearch } from '#web/entities/filters/filters.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
 
@@ -16,6 +17,7 @@ export interface TeachingState {
   readonly sort: TeachingSort;
   /** Counted from 1. */
   readonly page: number;
+  readonly team?: Team | null;
 }
 
 /** Name of this table in the address. */
@@ -26,24 +28,25 @@ export function isTeaching(parameters: URLSearchParams): boolean {
 }
 
 /** Reads an address; what it does not know counts as not said. */
-export function parseTeachingState(parameters: URLSearchParams): TeachingState {
+export function parseTeachingState(parameters: URLSearchParams, team: Team | null = null): TeachingState {
   const sort = teachingColumns
     .flatMap(column => [column, `-${column}`] as const)
     .find(each => each === parameters.get('sort'));
   return {
     search: tidySearch(parameters.get('q') ?? ''),
-    institution: parseId(parameters.get('institution')),
+    institution: team?.id ?? parseId(parameters.get('institution')),
     sort: sort ?? 'professor',
     page: parsePage(parameters.get('page')),
+    team,
   };
 }
 
 /** The address of a state, with nothing in it that goes without saying; without one, of the whole table. */
-export function teachingHref({ search, institution, sort, page }: Partial<TeachingState> = {}): string {
+export function teachingHref({ search, institution, sort, page, team = null }: Partial<TeachingState> = {}): string {
   const parameters = new URLSearchParams({ kind });
   if (search) parameters.set('q', search);
-  if (institution) parameters.set('institution', String(institution));
+  if (institution && !team) parameters.set('institution', String(institution));
   if (sort && sort !== 'professor') parameters.set('sort', sort);
   if (page && page > 1) parameters.set('page', String(page));
-  return adminHref('catalogue', parameters.toString());
+  return adminHref('catalogue', parameters.toString(), team);
 }

@@ -1,4 +1,5 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { deciderName } from '#web/entities/admin/team.ts';
 import { knownReasonText } from '#web/entities/admin/reason-words.ts';
 import { settingTitle } from '#web/entities/admin/setting-names.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
@@ -67,7 +68,7 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
         </time>
       </td>
       <td className={cell}>
-        <bdi>{entry.admin ?? t('log.operator')}</bdi>
+        <bdi>{entry.admin === null ? t('log.operator') : deciderName(entry.admin, t)}</bdi>
       </td>
       <td className={classNames(cell, 'font-semibold', isLook && 'text-warn-ink')}>
         <span className={entry.undoneBy === null ? undefined : 'line-through'}>

@@ -26,6 +26,27 @@ export function workQueueQuery(table: TableClient, show: QueueFilter, search: st
   });
 }
 
+/** What waits at an institution, as its team may read it. */
+export function teamQueueQuery(table: TableClient, institution: number) {
+  return queryOptions({
+    ...live,
+    queryKey: queryKeys.admin('teamQueue', String(institution)),
+    queryFn: async ({ signal }): Promise<readonly QueueRow[]> =>
+      rowsOf(await table.rpc('team_queue', { institution }).abortSignal(signal)).flatMap(row =>
+        toQueueRow({ ...row, due_at: null, claimed_until: null }),
+      ),
+  });
+}
+
+/** What a team has decided, newest first. */
+export function teamLogQuery(table: TableClient, institution: number) {
+  return queryOptions({
+    queryKey: queryKeys.admin('teamLog', String(institution)),
+    staleTime: 0,
+    queryFn: async ({ signal }) => rowsOf(await table.rpc('team_log', { institution }).abortSignal(signal)),
+  });
+}
+
 type WorkQueueAnswer = NonNullable<Awaited<ReturnType<typeof askWorkQueue>>['data']>[number];
 const askWorkQueue = (table: TableClient) => table.rpc('work_queue', {});
 

@@ -19,7 +19,7 @@ export function CaseSide({
     <>
       {target && <SideTarget target={target} isCounted={status === 'visible'} />}
       {precedents && <SidePrecedents precedents={precedents} />}
-      <SideHistory history={history} />
+      {history && <SideHistory history={history} />}
       {sanctions && <SideWriter writer={writer} sanctions={sanctions} onLookAtIdentity={onLookAtIdentity} />}
     </>
   );

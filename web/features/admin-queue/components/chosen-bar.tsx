@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QueueRow } from '#web/entities/admin/case.ts';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { maxChosen } from '../model/chosen-cases.ts';
 import { useRuling } from '../model/ruling-context.ts';
-import { possibleVerdicts, type ReasonedVerdict, reasonsFor } from '../model/verdicts.ts';
+import { possibleVerdicts, type ReasonedVerdict, reasonsFor, teamVerdicts } from '../model/verdicts.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
 interface ChosenBarProps {
@@ -20,8 +21,10 @@ export function ChosenBar({ rows, onClear }: ChosenBarProps) {
   const { t } = useTranslation();
   const { rule, isPending } = useRuling();
   const [asking, setAsking] = useState<ReasonedVerdict | null>(null);
-  const keepable = rows.filter(row => possibleVerdicts(row).has('keep'));
-  const removable = rows.filter(row => possibleVerdicts(row).has('remove'));
+  const team = useTeam();
+  const possible = team ? teamVerdicts : possibleVerdicts;
+  const keepable = rows.filter(row => possible(row).has('keep'));
+  const removable = rows.filter(row => possible(row).has('remove'));
   // Reasons are those of one kind of thing.
   const isOneKind = removable.every(row => (row.kind === 'guide') === (removable[0]?.kind === 'guide'));
   const canKeep = keepable.length > 0 && !isPending;
@@ -46,16 +49,18 @@ export function ChosenBar({ rows, onClear }: ChosenBarProps) {
         <KeyCap>1</KeyCap>
         {t(isPublishing ? 'queue.publishSome' : 'queue.keepSome', { count: keepable.length })}
       </Button>
-      <Button
-        size="small"
-        aria-keyshortcuts="3"
-        disabled={!canRemove}
-        className="enabled:text-danger"
-        onClick={() => setAsking('remove')}
-      >
-        <KeyCap>3</KeyCap>
-        {t('queue.removeSome', { count: removable.length })}
-      </Button>
+      {!team && (
+        <Button
+          size="small"
+          aria-keyshortcuts="3"
+          disabled={!canRemove}
+          className="enabled:text-danger"
+          onClick={() => setAsking('remove')}
+        >
+          <KeyCap>3</KeyCap>
+          {t('queue.removeSome', { count: removable.length })}
+        </Button>
+      )}
       <span className="max-md:hidden flex-1" />
       <span className="max-md:hidden text-xs whitespace-nowrap text-ink-faint">
         {t('queue.atOnce', { count: maxChosen })}

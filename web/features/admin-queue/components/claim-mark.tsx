@@ -1,5 +1,6 @@
 import { AdminMark } from '#web/entities/admin/admin-mark.tsx';
 import { DeskNote } from '#web/entities/admin/desk-note.tsx';
+import { deciderName, useTeam } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Claim } from '../api/claims.ts';
@@ -7,10 +8,11 @@ import type { Claim } from '../api/claims.ts';
 /** Whose case it is, at its head. */
 export function ClaimMark({ claim }: { readonly claim: Claim }) {
   const { t } = useTranslation();
+  const name = deciderName(claim.by, t);
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
-      <AdminMark name={claim.by} />
-      {claim.isMine ? t('queue.yours') : t('queue.has', { name: claim.by })}
+      <AdminMark name={name} />
+      {claim.isMine ? t('queue.yours') : t('queue.has', { name })}
     </span>
   );
 }
@@ -26,18 +28,23 @@ interface ClaimNoticeProps {
 /** Another admin has the case: it can be read, and taken over. */
 export function ClaimNotice({ claim, onTakeOver, isBusy }: ClaimNoticeProps) {
   const { t } = useTranslation();
+  const isTeam = useTeam() !== null;
+  const name = deciderName(claim.by, t);
   return (
     <DeskNote
       role="status"
       className="bg-accent-wash"
-      icon={<AdminMark name={claim.by} />}
+      icon={<AdminMark name={name} />}
       actions={
-        <Button size="small" loading={isBusy} onClick={onTakeOver}>
-          {t('queue.takeOver')}
-        </Button>
+        // A team waits for whoever has it.
+        !isTeam && (
+          <Button size="small" loading={isBusy} onClick={onTakeOver}>
+            {t('queue.takeOver')}
+          </Button>
+        )
       }
     >
-      <b className="font-semibold">{t('queue.opened', { name: claim.by })}</b>{' '}
+      <b className="font-semibold">{t('queue.opened', { name })}</b>{' '}
       {t('queue.openedHint', { time: clock.format(new Date(claim.until)) })}
     </DeskNote>
   );

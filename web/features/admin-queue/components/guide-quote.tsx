@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { GuideBody } from '#web/entities/guides/guide-body.tsx';
 import { openFile } from '#web/entities/guides/open-file.ts';
@@ -21,6 +22,7 @@ import { isolate } from '#web/lib/isolate.ts';
 export function GuideQuote({ details }: { readonly details: CaseDetails }) {
   const { comment, url, files, reports } = details;
   const { t } = useTranslation();
+  const team = useTeam();
   return (
     <CaseQuote>
       {comment ? (
@@ -52,7 +54,10 @@ export function GuideQuote({ details }: { readonly details: CaseDetails }) {
           </a>
         </p>
       )}
-      {files && files.length > 0 && (
+      {team && files && files.length > 0 && (
+        <p className="text-sm text-ink-faint">{t('team.files', { count: files.length })}</p>
+      )}
+      {!team && files && files.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {files.map(file => (
             <li key={file.id}>

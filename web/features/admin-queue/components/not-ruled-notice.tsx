@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { age } from '../model/ages.ts';
 import { DeskNote } from '#web/entities/admin/desk-note.tsx';
+import { deciderName } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,10 +65,10 @@ function Faster({ notRuled: { rows } }: { readonly notRuled: NotRuled }) {
     ...caseDetailsQuery(useTable(), row ?? { kind: 'review', key: '' }),
     enabled: row !== undefined,
   });
-  const last = data?.history.find(({ is_this }) => is_this);
+  const last = data?.history?.find(({ is_this }) => is_this);
   return last
     ? t('queue.faster', {
-        name: last.admin,
+        name: deciderName(last.admin, t),
         what: t(actionText(last.action)),
         when: age(last.decided_at, now, language),
       })

@@ -26,7 +26,7 @@ export function OpenCase({ row, notRuled, onRetry, wasDecided, onDecided, ...way
   const { claim, takeOver } = useClaim(row, wasDecided);
   const { onPrevious, onNext, onBack, onShowKeys } = ways;
   const isTaken = claim !== null && !claim.isMine;
-  const isSettled = notRuled !== null && (notRuled.outcome === 'already' || notRuled.outcome === 'gone');
+  const isSettled = notRuled !== null && ['already', 'gone', 'someone_else'].includes(notRuled.outcome);
   const notice: ReactNode = notRuled ? (
     <NotRuledNotice notRuled={notRuled} onRetry={onRetry} onNext={onNext} />
   ) : (

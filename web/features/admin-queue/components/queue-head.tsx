@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { AllKeysButton } from '#web/entities/admin/all-keys-button.tsx';
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
@@ -27,9 +28,10 @@ const keys = [
 export function QueueHead({ state, counts, onShowKeys }: QueueHeadProps) {
   const { t, language } = useTranslation();
   const navigate = useNavigate();
+  const team = useTeam();
   const [isSearching, setSearching] = useState(state.search !== '');
   useDeskKeys(({ name }) => {
-    if (name !== 'search') return false;
+    if (name !== 'search' || team) return false;
     setSearching(true);
     // Once it is there.
     setTimeout(() => document.querySelector<HTMLInputElement>('.queue-search input')?.focus());
@@ -53,17 +55,19 @@ export function QueueHead({ state, counts, onShowKeys }: QueueHeadProps) {
           ))}
         </p>
         {state.open === null && <AllKeysButton onPress={onShowKeys} />}
-        <IconButton
-          icon="search"
-          label={t('queue.search')}
-          aria-expanded={isSearching}
-          className="behind-case:hidden"
-          onClick={() => {
-            if (isSearching && state.search !== '')
-              void navigate(queueHref({ ...state, search: '' }), { replace: true });
-            setSearching(!isSearching);
-          }}
-        />
+        {!team && (
+          <IconButton
+            icon="search"
+            label={t('queue.search')}
+            aria-expanded={isSearching}
+            className="behind-case:hidden"
+            onClick={() => {
+              if (isSearching && state.search !== '')
+                void navigate(queueHref({ ...state, search: '' }), { replace: true });
+              setSearching(!isSearching);
+            }}
+          />
+        )}
       </div>
       {isSearching && (
         <search className="queue-search mt-1.5 block behind-case:hidden">
@@ -76,23 +80,25 @@ export function QueueHead({ state, counts, onShowKeys }: QueueHeadProps) {
           />
         </search>
       )}
-      <nav aria-label={t('queue.filters')} className="mt-1.5 behind-case:hidden">
-        <ul className="flex flex-wrap gap-1.5">
-          {queueFilters.map(filter => {
-            const count = filter === 'newest' ? undefined : counts?.[filter];
-            // What is shown now stays, whatever becomes of its cases.
-            if (count === 0 && filter !== 'all' && filter !== state.show) return null;
-            return (
-              <li key={filter}>
-                <ChipLink href={queueHref({ ...state, show: filter })} current={filter === state.show}>
-                  {t(`queue.show.${filter}`)}
-                  {count !== undefined && <b className="tabular-nums">{count.toLocaleString(language)}</b>}
-                </ChipLink>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      {!team && (
+        <nav aria-label={t('queue.filters')} className="mt-1.5 behind-case:hidden">
+          <ul className="flex flex-wrap gap-1.5">
+            {queueFilters.map(filter => {
+              const count = filter === 'newest' ? undefined : counts?.[filter];
+              // What is shown now stays, whatever becomes of its cases.
+              if (count === 0 && filter !== 'all' && filter !== state.show) return null;
+              return (
+                <li key={filter}>
+                  <ChipLink href={queueHref({ ...state, show: filter })} current={filter === state.show}>
+                    {t(`queue.show.${filter}`)}
+                    {count !== undefined && <b className="tabular-nums">{count.toLocaleString(language)}</b>}
+                  </ChipLink>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
     </header>
   );
 }

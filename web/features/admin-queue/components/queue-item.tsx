@@ -1,5 +1,6 @@
 import { AdminMark } from '#web/entities/admin/admin-mark.tsx';
 import type { QueueRow } from '#web/entities/admin/case.ts';
+import { deciderName } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -32,7 +33,7 @@ export function QueueItem({ row, href, isOpen, isAlone, isChosen, isChoosing, on
   const now = useNow();
   const kind = useCaseKinds()(row);
   const title = kind.title(row, words);
-  const holder = row.claimed_by !== null && !row.is_mine ? row.claimed_by : null;
+  const holder = row.claimed_by !== null && !row.is_mine ? deciderName(row.claimed_by, t) : null;
   return (
     <li
       className={classNames(

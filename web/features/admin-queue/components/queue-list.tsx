@@ -67,7 +67,7 @@ function NothingHere({ state }: { readonly state: QueueState }) {
   return (
     <EmptyState icon="check" title={t(isNarrowed ? 'queue.noneHere' : 'queue.none')}>
       {isNarrowed && (
-        <ButtonLink size="small" href={queueHref({ show: 'all', search: '', open: state.open })}>
+        <ButtonLink size="small" href={queueHref({ ...state, show: 'all', search: '' })}>
           {t('queue.showAll')}
         </ButtonLink>
       )}

@@ -21,7 +21,7 @@ export function ReportList({ reports }: { readonly reports: readonly CaseReport[
               <span className="font-normal text-ink-faint"> · {t('case.decidedBefore')}</span>
             )}
           </b>
-          {report.details ? (
+          {report.details === undefined ? null : report.details ? (
             <p dir="auto" className="text-start">
               <MarkedText text={report.details} quoted={[]} />
             </p>

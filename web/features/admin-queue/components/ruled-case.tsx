@@ -1,6 +1,7 @@
 import { use, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueueRow } from '#web/entities/admin/case.ts';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -10,7 +11,7 @@ import { useCaseKinds } from '../model/case-kinds.ts';
 import { caseKindText, isReview } from '../model/case-words.ts';
 import { pageOf, PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
 import { useRuling } from '../model/ruling-context.ts';
-import { possibleVerdicts, type ReasonedVerdict, reasonsFor } from '../model/verdicts.ts';
+import { possibleVerdicts, type ReasonedVerdict, reasonsFor, teamVerdicts } from '../model/verdicts.ts';
 import type { CaseDetails } from '../model/case-details.ts';
 import { CaseSide } from './case-side.tsx';
 import { MoreSheet } from './more-sheet.tsx';
@@ -59,7 +60,8 @@ export function RuledCase({ row, kind, details, state, children }: RuledCaseProp
   };
   const PeopleSheet = sheet === null || sheet === 'more' ? undefined : sheets[sheet];
   // Of a verdict that someone else has made meanwhile nothing is asked any more.
-  const isAsked = asking !== null && possibleVerdicts(row).has(asking);
+  const possible = useTeam() ? teamVerdicts(row) : possibleVerdicts(row);
+  const isAsked = asking !== null && possible.has(asking);
   return (
     <>
       <CaseFrame

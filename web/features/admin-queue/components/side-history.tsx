@@ -1,4 +1,5 @@
 import { CaseSideSection } from '#web/entities/admin/case-frame.tsx';
+import { deciderName } from '#web/entities/admin/team.ts';
 import { Moment, Timeline } from '#web/entities/admin/timeline.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -22,7 +23,8 @@ export function SideHistory({ history }: { readonly history: readonly CaseHistor
                 {undone && <span className="text-ink-faint"> · {t('case.takenBack')}</span>}
               </span>
               <span className="text-xs text-ink-faint">
-                {formatMoment(decided_at)} · <bdi>{admin === 'operator' ? t('case.operator') : admin}</bdi>
+                {formatMoment(decided_at)} ·{' '}
+                <bdi>{admin === 'operator' ? t('case.operator') : deciderName(admin, t)}</bdi>
                 {reason !== null && ` · ${t(caseReasonText(reason))}`}
               </span>
               {note !== null && (

@@ -1,5 +1,6 @@
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { type CaseKind, caseName, type QueueRow } from '#web/entities/admin/case.ts';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { DeskNote } from '#web/entities/admin/desk-note.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,6 +12,7 @@ import { useCaseDetails } from './use-case-details.tsx';
 /** A professor or a course that was reported: wrong details, listed twice, has left. */
 function TargetCase({ row }: { readonly row: QueueRow }) {
   const { t } = useTranslation();
+  const team = useTeam();
   const { details, instead } = useCaseDetails(row);
   return (
     <RuledCase row={row} kind={t(`case.kinds.${row.kind === 'course' ? 'course' : 'professor'}`)} details={details}>
@@ -24,11 +26,11 @@ function TargetCase({ row }: { readonly row: QueueRow }) {
                 <ButtonLink
                   size="small"
                   icon="edit"
-                  href={adminHref('catalogue', `kind=${row.kind}&q=${encodeURIComponent(row.name ?? '')}`)}
+                  href={adminHref('catalogue', `kind=${row.kind}&q=${encodeURIComponent(row.name ?? '')}`, team)}
                 >
                   {t('case.toCatalogue')}
                 </ButtonLink>
-                {row.reasons.includes('duplicate') && (
+                {!team && row.reasons.includes('duplicate') && (
                   <ButtonLink size="small" href={adminHref('merge', `kind=${row.kind}`)}>
                     {t('case.toMerge')}
                   </ButtonLink>

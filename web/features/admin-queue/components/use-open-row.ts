@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { type CaseRef, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { caseDetailsQuery, isNoCase } from '../api/case-details.ts';
+import { caseDetailsQuery } from '../api/case-details.ts';
 import { CaseKindsContext } from '../model/case-kinds.ts';
 import type { CaseDetails } from '../model/case-details.ts';
 
@@ -24,7 +24,7 @@ export function useOpenRow(open: CaseRef | null, rows: readonly QueueRow[] | und
   if (known) return known;
   if (!open) return null;
   if (data) return rowOfDetails(open, data);
-  return hasDetails && !isNoCase(error) ? null : plainRow(open);
+  return hasDetails && !error ? null : plainRow(open);
 }
 
 /** A case that waits for nobody, as the list would tell it. */

@@ -1,11 +1,12 @@
 import { use } from 'react';
 import { CaseDeskContext } from '#web/entities/admin/case-desk-context.ts';
 import type { QueueRow } from '#web/entities/admin/case.ts';
+import { useTeam } from '#web/entities/admin/team.ts';
 import type { CaseDecision } from '#web/entities/admin/decision-bar.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { pageOf, peopleSheets, PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
 import { useRuling } from '../model/ruling-context.ts';
-import { possibleVerdicts, type ReasonedVerdict } from '../model/verdicts.ts';
+import { possibleVerdicts, type ReasonedVerdict, teamVerdicts } from '../model/verdicts.ts';
 import type { MoreAction } from './more-sheet.tsx';
 
 interface VerdictBarOptions {
@@ -22,7 +23,8 @@ export function useVerdictBar(
   const { rule, isPending: isBusy } = useRuling();
   const sheets = use(PeopleSheetsContext);
   const desk = use(CaseDeskContext);
-  const possible = possibleVerdicts(row);
+  const isTeam = useTeam() !== null;
+  const possible = isTeam ? teamVerdicts(row) : possibleVerdicts(row);
   const isTarget = row.kind === 'professor' || row.kind === 'course';
   const takes: ReasonedVerdict = possible.has('remove') ? 'remove' : 'hide';
   const offered = peopleSheets.filter(
@@ -30,6 +32,27 @@ export function useVerdictBar(
   );
   const isHeld = row.status === 'held' || row.status === 'pending';
 
+  if (isTeam) {
+    const deeds: readonly Omit<CaseDecision, 'digit'>[] = [
+      ...(possible.has('keep')
+        ? [
+            {
+              label: t(isHeld && row.report_count === 0 ? 'case.bar.publish' : 'case.bar.keep'),
+              isBusy,
+              onPress: () => rule([row], { verdict: 'keep' }),
+            },
+          ]
+        : []),
+      ...(possible.has('send_back')
+        ? [{ label: t('case.bar.sendBack'), isDisabled: isBusy, onPress: () => onAsk('send_back') }]
+        : []),
+      ...(possible.has('hide')
+        ? [{ label: t('team.hide'), isDanger: true, isDisabled: isBusy, onPress: () => onAsk('hide') }]
+        : []),
+      { label: t('team.pass'), isBusy, onPress: () => rule([row], { verdict: 'pass' }) },
+    ];
+    return { decisions: deeds.map((deed, index) => ({ ...deed, digit: index + 1 })), more: [] };
+  }
   const decisions: CaseDecision[] = [];
   if (possible.has('restore')) {
     decisions.push({

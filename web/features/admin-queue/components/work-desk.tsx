@@ -2,15 +2,17 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type CaseRef, caseParameter, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { type QueueCounts, queueCountsQuery, workQueueQuery } from '../api/work-queue.ts';
+import { type QueueCounts, queueCountsQuery, teamQueueQuery, workQueueQuery } from '../api/work-queue.ts';
 import { CaseKindsContext } from '../model/case-kinds.ts';
 import { besideCase, nextCase } from '../model/next-case.ts';
 import { parseQueueState, queueHref, type QueueState } from '../model/queue-state.ts';
@@ -24,11 +26,13 @@ import { QueueHead } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { SomeNotRuled } from './some-not-ruled.tsx';
+import { TeamLog } from './team-log.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { useRulings } from './use-rulings.ts';
 
 const noRows: readonly QueueRow[] = [];
+const noCounts: QueueCounts = { all: 0, reports: 0, held: 0, messages: 0, suggestions: 0, guides: 0, answers: 0 };
 
 /** Classes of the list beside a case: it stays in sight; on a phone the case takes its room. */
 const besideLook =
@@ -43,10 +47,15 @@ export function WorkDesk() {
   const table = useTable();
   const navigate = useNavigate();
   const kinds = use(CaseKindsContext);
-  const state = parseQueueState(useSearch(), kinds);
+  const team = useTeam();
+  const state = parseQueueState(useSearch(), kinds, team);
   const isNewest = state.show === 'newest';
-  const counts = useQuery(queueCountsQuery(table)).data;
-  const query = useQuery({ ...workQueueQuery(table, state.show, state.search), enabled: !isNewest });
+  const query = useQuery({
+    ...(team ? teamQueueQuery(table, team.id) : workQueueQuery(table, state.show, state.search)),
+    enabled: !isNewest,
+  });
+  const known = useQuery({ ...queueCountsQuery(table), enabled: !team }).data;
+  const counts = team && query.data ? { ...noCounts, all: query.data.length } : known;
   const rows = query.data?.filter(({ kind }) => kinds.has(kind)) ?? noRows;
   const openRow = useOpenRow(state.open, isNewest ? noRows : query.data);
   const isWide = useIsWide();
@@ -88,7 +97,15 @@ export function WorkDesk() {
 
   const ownFailure = rulings.notDecided.find(({ rows: [one, ...more] }) => one && !more[0] && isSameCase(one, openRow));
   const isEmpty = counts?.all === 0 && query.data?.length === 0 && state.search === '' && !isNewest;
-  if (isEmpty && !state.open) return <EmptyQueue />;
+  if (isEmpty && !state.open)
+    return team ? (
+      <>
+        <EmptyState icon="check" title={t('queue.empty')} />
+        <TeamLog team={team} />
+      </>
+    ) : (
+      <EmptyQueue />
+    );
   return (
     <RulingContext value={rulings}>
       <QueueHead state={state} counts={counts} onShowKeys={() => setKeys(true)} />
@@ -125,6 +142,7 @@ export function WorkDesk() {
           state.open && <ReviewSkeleton label={t('case.loading')} count={2} />
         )}
       </div>
+      {team && !state.open && <TeamLog team={team} />}
       {chosen.rows.length > 0 && <ChosenBar rows={chosen.rows} onClear={chosen.clear} />}
       {hasKeys && <KeysSheet onClose={() => setKeys(false)} />}
     </RulingContext>

@@ -19,12 +19,13 @@ export interface CaseTarget {
 
 export interface CaseReport {
   readonly reason: string;
-  readonly details: string | null;
+  /** What follows is for admins alone. */
+  readonly details?: string | null;
   /** The day, as its beginning in Israel. */
-  readonly said_on: string;
+  readonly said_on?: string;
   readonly status: string;
   /** What the reporter quoted. */
-  readonly reported_part: string | null;
+  readonly reported_part?: string | null;
 }
 
 export interface CaseHistoryEntry {
@@ -119,6 +120,7 @@ export interface CaseDetails {
   readonly writer?: CaseWriter | null;
   readonly sanctions?: CaseSanctions;
   readonly precedents?: Precedents;
-  readonly history: readonly CaseHistoryEntry[];
+  /** For admins alone. */
+  readonly history?: readonly CaseHistoryEntry[];
   readonly rules?: readonly HoldRule[];
 }

@@ -3,7 +3,7 @@ import type { QueueRow } from '#web/entities/admin/case.ts';
 import { isReview } from './case-words.ts';
 
 /** What can be decided about a review, a guide or a page. */
-export type Verdict = 'keep' | 'send_back' | 'hide' | 'remove' | 'restore';
+export type Verdict = 'keep' | 'send_back' | 'hide' | 'remove' | 'restore' | 'pass';
 
 /** Decisions that need a reason, which the writer reads. */
 export type ReasonedVerdict = Extract<Verdict, 'send_back' | 'hide' | 'remove'>;
@@ -54,4 +54,17 @@ export function possibleVerdicts(row: Pick<QueueRow, 'kind' | 'status' | 'report
   if (isDown) return new Set<Verdict>(['restore', ...(status === 'hidden' ? ['remove' as const] : [])]);
   if (status === 'held') return new Set<Verdict>(['keep', 'send_back', 'hide', 'remove']);
   return new Set<Verdict>([...(report_count > 0 ? ['keep' as const] : []), 'send_back', 'hide', 'remove']);
+}
+
+/** The same for the team of an institution: what it hides is hidden until an admin decides. */
+export function teamVerdicts(row: Pick<QueueRow, 'kind' | 'status' | 'report_count'>): ReadonlySet<Verdict> {
+  const { kind, status, report_count } = row;
+  const isReported = report_count > 0;
+  const isHeld = status === 'held' || status === 'pending' || (kind === 'guide' && status === 'hidden');
+  return new Set<Verdict>([
+    ...(isReported || isHeld ? ['keep' as const] : []),
+    ...(kind === 'guide' && status === 'pending' ? ['send_back' as const] : []),
+    ...(isReview(row) && isReported && status === 'visible' ? ['hide' as const] : []),
+    'pass',
+  ]);
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { adminsQuery } from '../api/admins.ts';
 import type { Setting } from '../model/setting.ts';
@@ -44,6 +46,11 @@ export function AdminsSection({ secondFactor }: { readonly secondFactor: Setting
       ) : (
         <Waiting label={t('settingsDesk.loading')} />
       )}
+      <p className="pt-3">
+        <Link href={adminHref('teams')} className="roomy font-medium text-accent hover:underline">
+          {t('desk.teams')}
+        </Link>
+      </p>
       {secondFactor && (
         <ul>
           <SwitchRow name="admin_second_factor_required" setting={secondFactor} />

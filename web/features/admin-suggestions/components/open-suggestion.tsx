@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
 import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { SideNotes } from '#web/entities/admin/side-notes.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -33,6 +34,7 @@ interface OpenSuggestionProps extends CaseBodyProps {
 export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggestionProps) {
   const { t, language } = useTranslation();
   const now = useNow();
+  const team = useTeam();
   const { matches, kind, institution, status, people } = details;
   const [chosen, setChosen] = useState(() => likeliest(matches));
   const [isDismissing, setDismissing] = useState(false);
@@ -88,6 +90,17 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
                 isDisabled: !isOpen,
                 onPress: () => setDismissing(true),
               },
+              ...(team
+                ? [
+                    {
+                      digit: 4,
+                      label: t('team.pass'),
+                      isBusy,
+                      isDisabled: !isOpen,
+                      onPress: () => decision.decide({ do: 'pass' }, []),
+                    },
+                  ]
+                : []),
             ]
           : []
       }
@@ -107,7 +120,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
           <SideCounterparts kind={kind} counterparts={details.counterparts} />
           <SideCourses courses={details.courses} />
           <SideWhatHappens {...details} />
-          <SideNotes of={row} notes={details.notes} />
+          {details.notes && <SideNotes of={row} notes={details.notes} />}
         </>
       }
     >

@@ -13,7 +13,9 @@ export function SidePeople({ people }: Pick<SuggestionCaseDetails, 'people'>) {
   return (
     <CaseSideSection title={t('suggestions.people.title')}>
       <p className="text-sm text-pretty text-ink-soft">
-        {t('suggestions.people.count', { count, here: at_institution.toLocaleString(language) })}
+        {at_institution === undefined
+          ? t('suggestions.by.professor', { count })
+          : t('suggestions.people.count', { count, here: at_institution.toLocaleString(language) })}
       </p>
     </CaseSideSection>
   );

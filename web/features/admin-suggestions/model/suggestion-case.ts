@@ -60,11 +60,13 @@ export type JoinedEntry = MissingThing & { readonly kind: CatalogueKind };
 
 /** Suggested entry as the admin who decides on it sees it. Nobody who suggested it is in it. */
 export interface SuggestionCaseDetails extends MissingThing {
-  readonly said: readonly { readonly name: string; readonly details: string | null; readonly said_on: string }[];
+  readonly said: readonly { readonly name: string; readonly details: string | null; readonly said_on?: string }[];
   readonly people: {
     readonly count: number;
-    readonly at_institution: number;
+    /** How many of them study there; for admins alone. */
+    readonly at_institution?: number;
   };
   readonly with: readonly JoinedEntry[];
-  readonly notes: readonly CaseNote[];
+  /** For admins alone. */
+  readonly notes?: readonly CaseNote[];
 }

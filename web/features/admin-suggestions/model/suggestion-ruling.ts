@@ -8,13 +8,16 @@ export type SuggestionOrder =
   | { readonly do: 'add'; readonly form: SuggestionForm }
   | { readonly do: 'dismiss'; readonly reason: string };
 
+/** The same of the whole case, which a team may pass to the admins. */
+export type CaseOrder = SuggestionOrder | { readonly do: 'pass' };
+
 /** Decision about something that came in the same requests. */
 export interface JoinedOrder {
   readonly of: Pick<MissingThing, 'id' | 'kind'>;
   readonly order: SuggestionOrder;
 }
 
-function rulingOf(kind: MissingThing['kind'], order: SuggestionOrder): Ruling {
+function rulingOf(kind: MissingThing['kind'], order: CaseOrder): Ruling {
   switch (order.do) {
     case 'same':
       return { verdict: 'same_as', details: { entry_id: order.entry } };
@@ -25,15 +28,17 @@ function rulingOf(kind: MissingThing['kind'], order: SuggestionOrder): Ruling {
         : { verdict: 'accept', details: { fields: suggestionFields(kind, order.form) } };
     case 'dismiss':
       return { verdict: 'dismiss', reason: order.reason };
+    case 'pass':
+      return { verdict: 'pass' };
   }
 }
 
 /** Request for a decision, with the choices about what came with it. */
 export function suggestionRuling(
   kind: MissingThing['kind'],
-  order: SuggestionOrder,
+  order: CaseOrder,
   joined: readonly JoinedOrder[],
-): Ruling & { readonly order: SuggestionOrder } {
+): Ruling & { readonly order: CaseOrder } {
   const choices = joined.map(({ of, order: choice }) => {
     const { verdict, reason, details } = rulingOf(of.kind, choice);
     return { key: of.id, decision: verdict, ...(reason !== undefined && { reason }), ...details };

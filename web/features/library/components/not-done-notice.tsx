@@ -21,7 +21,8 @@ export function NotDoneNotice({
         <ul className="mt-1 grid gap-0.5 text-sm text-ink-soft">
           {notDone.map(({ guide, outcome }) => (
             <li key={guide.id}>
-              <bdi dir="auto">{guide.title}</bdi>: {t(`library.outcome.${outcome}`)}
+              <bdi dir="auto">{guide.title}</bdi>:{' '}
+              {t(`library.outcome.${outcome === 'someone_else' ? 'taken' : outcome}`)}
             </li>
           ))}
         </ul>

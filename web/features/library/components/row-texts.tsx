@@ -42,7 +42,7 @@ export function RowWarnings({
         .map(warning => (
           <Warning key={warning}>{t(`library.warnings.${warning}`)}</Warning>
         ))}
-      {outcome && <Warning isBad>{t(`library.outcome.${outcome}`)}</Warning>}
+      {outcome && <Warning isBad>{t(`library.outcome.${outcome === 'someone_else' ? 'taken' : outcome}`)}</Warning>}
     </>
   );
 }

@@ -77,6 +77,9 @@ export function RequestsPanel({ quarter }: PartProps) {
     [t('transparency.timeToAnswer'), durationText(quarter.answerHours, speaker)],
     [t('transparency.appeals'), countText(quarter.appeals, speaker)],
     [t('transparency.looks'), countText(quarter.looks, speaker)],
+    ...(quarter.teamDecisions === undefined
+      ? []
+      : [[t('transparency.byTeams'), countText(quarter.teamDecisions, speaker)] as const]),
   ] as const;
   return (
     <Panel className="grid content-start gap-3.5">

@@ -19,6 +19,8 @@ export interface Quarter {
   readonly removed: PublishedCount;
   readonly reports: PublishedCount;
   readonly decisions: PublishedCount;
+  /** Of these, by teams of institutions; left out of quarters that were counted before there were any. */
+  readonly teamDecisions?: PublishedCount;
   readonly outcomes: Readonly<Record<QuarterOutcome, PublishedCount>>;
   readonly medianHours: number | null;
   readonly p90Hours: number | null;
@@ -46,6 +48,7 @@ export function parseQuarter(begins: string, figures: unknown, isSettled: boolea
     removed: publishedCount(from['removed']),
     reports: publishedCount(from['reports']),
     decisions: publishedCount(from['decisions']),
+    ...('team_decisions' in from && { teamDecisions: publishedCount(from['team_decisions']) }),
     outcomes: {
       kept: publishedCount(outcomes['kept']),
       mended: publishedCount(outcomes['mended']),
