@@ -5358,9 +5358,9 @@ CREATE OR REPLACE FUNCTION private.removed_reasons(review_kind text, target_id i
 comment on function private.removed_reasons(text,integer) is 'Reasons of reviews of a professor or course that were removed before the running quarter and have not come back, one each; also of those of what was merged into it.';
 
 CREATE OR REPLACE FUNCTION private.renew_recent(today date, most integer)
- RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1293242f695ee8c0394995a337330a39$function$;
-comment on function private.renew_recent(date,integer) is 'Counts ratings of the last two years again, of so many professors and courses at most, and goes on where it ended on this day. Returns how many have changed.';
+ RETURNS boolean
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 33b25ce4e7673eac6056fc64dce86192$function$;
+comment on function private.renew_recent(date,integer) is 'Counts ratings of the last two years again, of so many professors or courses, and goes on where it ended on this day. False once all are done.';
 
 CREATE OR REPLACE FUNCTION private.reopen_proposal(kind text, entry integer)
  RETURNS void
@@ -8766,6 +8766,12 @@ CREATE OR REPLACE FUNCTION gateway.renew_facts()
 grant execute on function gateway.renew_facts() to authenticator;
 comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts the facts of each institution once a day.';
 
+CREATE OR REPLACE FUNCTION gateway.renew_recent()
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 1b25b0166e1e1ff0a8c6d1bd384e4477$function$;
+grant execute on function gateway.renew_recent() to authenticator;
+comment on function gateway.renew_recent() is 'For the server, every hour, until false: counts ratings of the last two years again, once a day.';
+
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 728f59eb632c43128c7b8ae964bb4854$function$;
@@ -8774,9 +8780,9 @@ comment on function gateway.roll_rating_counters() is 'For the server, every min
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 56193a3823319c0bdd83eca21ddb2a8d$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 734fc8d8d9b0eb3c5670170af82571ee$function$;
 grant execute on function gateway.run_nightly() to authenticator;
-comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions, checks the log once a day, and counts ratings of the last two years again, a part each hour until all are done. broken: the first row of the log that was changed by force.';
+comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions and checks the log once a day. broken: the first row of the log that was changed by force.';
 
 CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  RETURNS void

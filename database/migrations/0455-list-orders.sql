@@ -112,22 +112,17 @@ insert into private.recent_progress (kind) values ('professor'), ('course');
 comment on table private.recent_progress is
   'Up to which id recent_count and recent_sum of professors and courses were renewed, and on which day.';
 
-create function private.renew_recent(today date, most int) returns int
+create function private.renew_recent(today date, most int) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 declare
   since constant timestamptz := private.start_of_day((today - interval '2 years')::date);
   after_id int;
   up_to int;
-  changed int;
-  total int := 0;
 begin
   update private.recent_progress set day = today, last_id = 0 where day < today;
-
   select last_id into after_id from private.recent_progress where kind = 'professor' and day = today;
-  select max(id) into up_to from (
-    select id from public.professors where id > after_id order by id limit most
-  ) as batch;
+  up_to := (select max(id) from (select id from public.professors where id > after_id order by id limit most) as batch);
   if up_to is not null then
     with counted as materialized (
       select p.id, count(r.id)::int as recent_count, coalesce(sum(r.rating1), 0)::int as recent_sum
@@ -136,24 +131,20 @@ begin
       where p.id > after_id and p.id <= up_to and (p.rating_count > 0 or p.recent_count > 0)
       group by p.id
     ), stale as materialized (
-      select p.id, c.recent_count, c.recent_sum from public.professors as p join counted as c using (id)
-      where (p.recent_count, p.recent_sum) <> (c.recent_count, c.recent_sum)
+      select p.id, n.recent_count, n.recent_sum from public.professors as p join counted as n using (id)
+      where (p.recent_count, p.recent_sum) <> (n.recent_count, n.recent_sum)
       order by p.id for no key update of p
     )
     update public.professors as p set recent_count = s.recent_count, recent_sum = s.recent_sum
     from stale as s where s.id = p.id;
-    get diagnostics changed = row_count;
-    if changed > 0 then
+    if found then
       perform pg_notify('page_changes', 'p0');
     end if;
-    total := total + changed;
     update private.recent_progress set last_id = up_to where kind = 'professor';
+    return true;
   end if;
-
   select last_id into after_id from private.recent_progress where kind = 'course' and day = today;
-  select max(id) into up_to from (
-    select id from public.courses where id > after_id order by id limit most
-  ) as batch;
+  up_to := (select max(id) from (select id from public.courses where id > after_id order by id limit most) as batch);
   if up_to is not null then
     with counted as materialized (
       select c.id, count(r.id)::int as recent_count, coalesce(sum(r.rating1), 0)::int as recent_sum
@@ -168,43 +159,29 @@ begin
     )
     update public.courses as c set recent_count = s.recent_count, recent_sum = s.recent_sum
     from stale as s where s.id = c.id;
-    get diagnostics changed = row_count;
-    if changed > 0 then
+    if found then
       perform pg_notify('page_changes', 'c0');
     end if;
-    total := total + changed;
     update private.recent_progress set last_id = up_to where kind = 'course';
+    return true;
   end if;
-  return total;
+  return false;
 end
 $$;
 comment on function private.renew_recent(date, int) is
-  'Counts ratings of the last two years again, of so many professors and courses at most, and goes on where it ended '
-  'on this day. Returns how many have changed.';
+  'Counts ratings of the last two years again, of so many professors or courses, and goes on where it ended on this '
+  'day. False once all are done.';
 
-create or replace function gateway.run_nightly() returns table (days int, quarters int, broken bigint)
+create function gateway.renew_recent() returns boolean
   language plpgsql volatile security definer
   set search_path = pg_catalog, pg_temp
 as $$
 begin
   -- Of many processes one does it.
-  if not pg_try_advisory_xact_lock(hashtextextended('gateway.run_nightly', 0)) then
-    return;
-  end if;
-  days := private.count_days(now());
-  perform private.fill_semesters(private.local_day(now()));
-  perform private.count_institutions(private.local_day(now()));
-  -- What follows needs doing once a day: after the first run that finds a day over.
-  if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
-    quarters := private.count_quarters(now());
-    broken := private.check_log(now());
-  end if;
-  -- Last, since it locks what people rate.
-  perform private.renew_recent(private.local_day(now()), 20000);
-  return next;
+  return pg_try_advisory_xact_lock(hashtextextended('gateway.renew_recent', 0))
+    and private.renew_recent(private.local_day(now()), 500);
 end
 $$;
-comment on function gateway.run_nightly() is
-  'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts '
-  'institutions, checks the log once a day, and counts ratings of the last two years again, a part each hour until '
-  'all are done. broken: the first row of the log that was changed by force.';
+grant execute on function gateway.renew_recent() to authenticator;
+comment on function gateway.renew_recent() is
+  'For the server, every hour, until false: counts ratings of the last two years again, once a day.';

@@ -31,6 +31,7 @@ describe('the nightly work', () => {
     expect(await admin('select count(*) from public.professors')).toEqual([['0']]);
     expect(await admin('select count(*) from private.daily_figures')).toEqual([['400']]);
     expect(await admin('select entries, first_broken from private.log_checks')).toEqual([['2', null]]);
+    expect(await admin('select distinct day = private.local_day(now()) from private.recent_progress')).toEqual([['t']]);
     expect(logged.join()).toContain('"message":"days counted"');
     expect(logged.join()).not.toContain('by force');
 

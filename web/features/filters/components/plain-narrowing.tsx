@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 const ignore = () => undefined;
 
 /** The filters of the panel where scripts do not run; the server alone renders it. */
-export function PlainNarrowing({ score, difficulty, with: having = [], recent }: Narrowing) {
+export function PlainNarrowing({ score, difficulty, with: having, recent }: Narrowing) {
   const { t } = useTranslation();
   return (
     <>
@@ -34,7 +34,7 @@ export function PlainNarrowing({ score, difficulty, with: having = [], recent }:
         <legend className="text-sm text-ink-soft">{t('filters.matters')}</legend>
         {traits.map(trait => (
           <label key={trait} className="flex min-h-11 items-center gap-2">
-            <input type="checkbox" name="with" value={trait} defaultChecked={having.includes(trait)} />
+            <input type="checkbox" name="with" value={trait} defaultChecked={having?.includes(trait) ?? false} />
             {t(`filters.with.${trait}`)}
           </label>
         ))}

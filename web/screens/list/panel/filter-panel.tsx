@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Pickers } from '#web/features/filters/components/pickers.tsx';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { maxHits } from '#web/entities/catalogue/search-entries.ts';
@@ -44,7 +44,13 @@ export function FilterPanel({ isOpen, onClose, ...choices }: FilterPanelProps) {
         <Choices {...choices} hasPickers barClass="sticky bottom-0 -mx-6.5 px-6.5 pb-[calc(1rem+var(--safe-bottom))]" />
       </Dialog>
     );
-  return isOpen && <InPlace label={t('filters.panel')} onClose={onClose} children={<Choices {...choices} />} />;
+  return (
+    isOpen && (
+      <InPlace label={t('filters.panel')} onClose={onClose}>
+        <Choices {...choices} />
+      </InPlace>
+    )
+  );
 }
 
 interface InPlaceProps {
@@ -56,13 +62,21 @@ interface InPlaceProps {
 /** Takes the focus, since what opened it may stand elsewhere, and Escape. */
 function InPlace({ label, onClose, children }: InPlaceProps) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    const element = panel.current;
+    const onKeyDown = (event: KeyboardEvent) => closeByKey(event);
+    element?.focus();
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
     <section
       ref={panel}
       tabIndex={-1}
       aria-label={label}
-      onKeyDown={event => event.key === 'Escape' && onClose()}
       className="mt-1 mb-3 rounded-lg border border-line bg-surface p-5 outline-none"
     >
       {children}
