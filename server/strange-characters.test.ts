@@ -13,7 +13,8 @@ const addresses = (
   '/he/professors?departments=~ /he/reviews/professor/1?stars=~ /he/reviews/professor/1?sort=~ /he/contact?reference=~ ' +
   '/he/courses?q=~ /he/study-guides?q=~ /he/study-guides?course=~ /he/study-guides?type=~ /he/study-guides/~ /he/compare?professors=~ /he/professor/~ /he/professor/1~ ' +
   '/he/course/~ /he/institution/~ /he/reviews/professor/~ /he/reviews/~/1 /he/quotes?kind=~ /he/contact?about=~ /he/transparency?~ /he/profile/~ ' +
-  '/he/sign-in?next=~ /og/~ /og/professor/~.png /og/guide/~.png /og/~/1.png /sitemap.xml?~ /sitemaps/~ /sitemaps/~.xml ' +
+  '/he/sign-in?next=~ /he/review/~ /review/~.png /badge/professor/~.svg?lang=~ /institution/~/feed.xml ' +
+  '/og/~ /og/professor/~.png /og/guide/~.png /og/~/1.png /sitemap.xml?~ /sitemaps/~ /sitemaps/~.xml ' +
   '/robots.txt?~ /.well-known/~ /manifest.webmanifest?lng=~ /client-config.json?~ /health/ready?~ /health/~ /assets/~ ' +
   '/locales/he/~ /locales/~/common.json /avatars/initials/svg?seed=~ /avatars/~ /sw.js?~ ' +
   '/rest/v1/~ /rest/v1/professors?~ /rest/v1/professors?~=eq.1 /rest/v1/professors?name=eq.~ /rest/v1/professors?id=eq.~ ' +
