@@ -290,6 +290,30 @@ describe('answering', () => {
   });
 });
 
+it('of a person who leaves answers go one by one, as reviews do, and are nobody else’s meanwhile', async () => {
+  for (const course of [1, 4]) await keep(actors.other, course, 1, 'recorded', 'yes');
+  await test.admin
+    .transaction(async run => {
+      await run([{ text: `select private.depart('uid-other')`, values: [] }]);
+      const [things] = await run([
+        {
+          text: `select count(distinct goes_at) from private.departing_things where table_name = 'fact_answers'`,
+          values: [],
+        },
+      ]);
+      expect(things?.rows).toEqual([['2']]);
+      await run([{ text: `update private.departing_things set goes_at = now()`, values: [] }]);
+      for (let isMore = true; isMore;) {
+        const [removed] = await run([{ text: 'select gateway.remove_departing()', values: [] }]);
+        isMore = removed?.rows[0]?.[0] === 't';
+      }
+      const [left] = await run([{ text: 'select count(*) from public.fact_answers', values: [] }]);
+      expect(left?.rows).toEqual([['0']]);
+      throw new Error('undone');
+    })
+    .catch((error: unknown) => expect(String(error)).toContain('undone'));
+});
+
 describe('tags that have become facts', () => {
   const tagged = async () =>
     admin(`select 'p', tags from public.ratings where tags <> '{}' union all
