@@ -21,6 +21,10 @@ export const missingCodes = {
   noEntry: 'missing/no-entry',
   /** 400: neither a name nor a pair, or a department of another institution. */
   invalid: 'missing/invalid',
+  /** 404: it is not refused, or not any more. */
+  notRefused: 'missing/not-refused',
+  /** 404: there is no such entry to move it to. */
+  noTarget: 'suggestion/no-entry',
   /** 409: there is an own rating of that entry. */
   ratedAlready: 'missing/rated-already',
 } as const;

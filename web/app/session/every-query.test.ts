@@ -91,7 +91,7 @@ import {
 } from '#web/features/rating/api/after-rating.ts';
 import { departmentCoursesQuery } from '#web/features/rating/api/department-courses.ts';
 import { likeEntriesQuery } from '#web/features/rating/api/like-entries.ts';
-import { myMissingQuery } from '#web/features/rating/api/my-missing.ts';
+import { missingWaitQuery, myMissingQuery } from '#web/features/rating/api/my-missing.ts';
 import { factsQuery, ownFactsQuery } from '#web/entities/facts/facts-query.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
@@ -174,6 +174,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
   myCoursesQuery: myCoursesQuery(table, 'noa').queryKey,
   likeEntriesQuery: likeEntriesQuery(table, 'professor', 1, 'יעל').queryKey,
+  missingWaitQuery: missingWaitQuery(table).queryKey,
   myMissingQuery: myMissingQuery(table, 'noa').queryKey,
   myGuidesQuery: myGuidesQuery(table, 'noa').queryKey,
   myRatingsQuery: myRatingsQuery(table, 'noa').queryKey,

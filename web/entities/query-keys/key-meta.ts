@@ -60,6 +60,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   isFollowed: { personal: true, movedBy: [] },
   libraryGuides: { personal: true, movedBy: ['guide'] },
   libraryTotals: { personal: true, movedBy: ['guide'] },
+  missingWait: { personal: true, movedBy: [] },
   myBookmarks: { personal: true, movedBy: ['bookmark'] },
   myGuides: { personal: true, movedBy: ['guide'] },
   likeEntries: { personal: false, movedBy: ['rating'] },

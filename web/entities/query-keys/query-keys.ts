@@ -84,6 +84,7 @@ interface QueryKeys {
   libraryTotals: QueryKeyFunction<[]>;
   /** Entries of an institution that are like a name. */
   likeEntries: QueryKeyFunction<[kind: Kind, institution: number, name: string]>;
+  missingWait: QueryKeyFunction<[]>;
   myBookmarks: QueryKeyFunction<[userId: string]>;
   myGuides: QueryKeyFunction<[userId: string, part: 'list' | 'tickets']>;
   myRatings: QueryKeyFunction<[userId: string, part: Kind | 'latest' | 'missing' | 'semesters' | 'unlisted']>;

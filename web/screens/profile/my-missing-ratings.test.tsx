@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ownRatingRow } from '#web/testing/sample-rows.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
-import { tableResponses } from '#web/testing/table-responses.ts';
+import { failure, tableResponses, type Responder } from '#web/testing/table-responses.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { MyRatings } from './my-ratings.tsx';
@@ -55,8 +56,6 @@ describe.each(['he', 'en'] as const)('[ALIVE-21] what was missing, %s', language
     course_name: 'סטטיסטיקה',
     missing: 'professor',
     institution: 2,
-    institution_name: 'אוניברסיטת חיפה',
-    institution_name_en: 'University of Haifa',
     state: 'waiting',
     reason: null,
     refused_at: null,
@@ -64,12 +63,31 @@ describe.each(['he', 'en'] as const)('[ALIVE-21] what was missing, %s', language
     can_resend: false,
   };
   const refused = { ...row, state: 'refused', reason: 'not_found', until: '2027-01-24', can_resend: true };
-  async function showOne(missing: object) {
-    const responses = tableResponses({ '/ratings': () => [waiting], '/rpc/my_missing': () => [missing] });
+  const hit = {
+    id: 12,
+    name: 'דנה כהן־כץ',
+    name_en: 'Dana Cohen-Katz',
+    title: 'dr',
+    department: 11,
+    department_name: 'סטטיסטיקה',
+    department_name_en: 'Statistics',
+    rating_count: 4,
+    is_exact: false,
+  };
+
+  async function showOne(missing: object, more: Record<string, Responder> = {}) {
+    let now: readonly object[] = [missing];
+    const responses = tableResponses({
+      '/ratings': () => [waiting],
+      '/rpc/my_missing': () => now,
+      '/rpc/like_entries': () => [hit],
+      ...more,
+    });
     renderScreen({ at: '/', routes: { '/': <MyRatings /> }, responses, language, session: signedInSession() });
     const card = within(await screen.findByRole('article'));
     await card.findByRole('heading', { name: 'דנה כץ' });
-    return { card };
+    const sent = () => responses.sent.filter(({ what }) => /mend_missing|move_missing/.test(what));
+    return { card, sent, become: (next: readonly object[]) => (now = next) };
   }
 
   it('waits with its page under its name, and can be edited and deleted as usual', async () => {
@@ -84,12 +102,54 @@ describe.each(['he', 'en'] as const)('[ALIVE-21] what was missing, %s', language
     expect(await violations('document-title')).toEqual([]);
   });
 
-  it('is kept when refused, with the reason', async () => {
-    const { card } = await showOne(refused);
+  it('is kept when refused, with the reason; a mended name goes out once more', async () => {
+    const { card, sent, become } = await showOne(refused, {
+      '/rpc/mend_missing': () => Promise.resolve(new Response(null, { status: 204 })),
+    });
     expect(card.getByText(texts.missing.status.refused)).toBeDefined();
-    const institution = language === 'he' ? 'אוניברסיטת חיפה' : 'University of Haifa';
-    expect(card.getByText(texts.missing.refused.professor.replace('{{institution}}', institution))).toBeDefined();
+    expect(card.getByText(texts.missing.refused.professor)).toBeDefined();
+    await userEvent.click(card.getByRole('button', { name: texts.missing.mendAndSend }));
+    const field = card.getByRole('textbox', { name: texts.missing.name.professor });
+    expect(field).toHaveProperty('value', 'דנה כץ');
+    await userEvent.type(field, '־לוי');
     expect(await violations('document-title')).toEqual([]);
+    become([row]);
+    await userEvent.click(card.getByRole('button', { name: texts.missing.send }));
+    expect(await screen.findAllByText(texts.missing.resent)).not.toHaveLength(0);
+    expect(await card.findByText(texts.missing.status.waiting)).toBeDefined();
+    expect(sent()).toEqual([
+      {
+        what: 'POST /rpc/mend_missing',
+        body: { review_kind: 'professor', review_id: 'p1', name: 'דנה כץ־לוי', is_other: false },
+      },
+    ]);
+  });
+
+  it('says why a mended name is refused, and keeps it; somebody else of that name can be meant', async () => {
+    const { card, sent } = await showOne(refused, { '/rpc/mend_missing': () => failure(409, 'missing/exists') });
+    await userEvent.click(card.getByRole('button', { name: texts.missing.mendAndSend }));
+    await userEvent.click(card.getByRole('button', { name: texts.missing.send }));
+    expect((await card.findByRole('alert')).textContent).toContain(texts.rating.failure.missingExists);
+    await userEvent.click(card.getByRole('button', { name: texts.missing.somebodyElse.professor }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ body: { is_other: true } });
+    expect(card.getByRole('textbox', { name: texts.missing.name.professor })).toHaveProperty('value', 'דנה כץ');
+  });
+
+  it('moves to an entry that is here', async () => {
+    const { card, sent, become } = await showOne(refused, {
+      '/rpc/move_missing': () => Promise.resolve(Response.json('p3')),
+    });
+    await userEvent.click(card.getByRole('button', { name: texts.missing.move.professor }));
+    const name = language === 'he' ? 'ד״ר דנה כהן־כץ' : 'Dr. Dana Cohen-Katz';
+    become([]);
+    await userEvent.click(
+      await card.findByRole('button', { name: texts.missing.moveHereOf.replace('{{name}}', name) }),
+    );
+    expect(await screen.findAllByText(texts.missing.movedNow)).not.toHaveLength(0);
+    expect(sent()).toEqual([
+      { what: 'POST /rpc/move_missing', body: { review_kind: 'professor', review_id: 'p1', entry_id: 12 } },
+    ]);
   });
 });
 

@@ -94,7 +94,7 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
       {requestedSemester !== undefined && (
         <SemesterQuestion userId={rating.user_id} id={rating.id} year={requestedSemester} />
       )}
-      {missing && <MyMissingNote missing={missing} />}
+      {missing && <MyMissingNote userId={rating.user_id} missing={missing} />}
       <DecisionNote of={rating} />
       {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">

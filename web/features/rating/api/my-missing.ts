@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NameColumn } from '#web/entities/catalogue/local-name.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { kinds, type Kind } from '#web/entities/routing/kind.ts';
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf } from '#web/lib/table-error.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
 
 const states = ['waiting', 'refused', 'moved'] as const;
-const parts = ['professor', 'course', 'teaching'] as const;
 
 /** Own rating of something that was missing, with what became of it. */
 export interface MyMissing {
@@ -15,13 +14,12 @@ export interface MyMissing {
   readonly review: string;
   readonly state: (typeof states)[number];
   /** Part that is looked for, or was not found. */
-  readonly part: (typeof parts)[number];
+  readonly part: Kind;
   /** Its name as it was written. */
   readonly name: string;
   readonly professor: string | null;
   readonly course: string | null;
   readonly institution: number;
-  readonly institutionName: { readonly [Name in NameColumn]: string };
   readonly reason: string | null;
   /** Day on which a refused one is deleted. */
   readonly until: string | null;
@@ -43,15 +41,11 @@ export function myMissingQuery(table: TableClient, userId: string) {
             kind,
             review: row.review_id,
             state,
-            part: parts.find(one => one === row.missing) ?? kind,
+            part: kinds.find(one => one === row.missing) ?? kind,
             name: row.name ?? '',
             professor: row.professor_name,
             course: row.course_name,
             institution: row.institution ?? 0,
-            institutionName: {
-              name: row.institution_name ?? '',
-              name_en: row.institution_name_en ?? row.institution_name ?? '',
-            },
             reason: row.reason,
             until: row.until,
             canResend: row.can_resend ?? false,
@@ -61,4 +55,56 @@ export function myMissingQuery(table: TableClient, userId: string) {
       );
     },
   });
+}
+
+/** Hours until a proposal was decided, of last week; null where there was none. */
+export function missingWaitQuery(table: TableClient) {
+  return queryOptions({
+    queryKey: queryKeys.missingWait(),
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const { data, error, status } = await table.rpc('missing_wait').abortSignal(signal);
+      if (error) throw new TableError(status, error);
+      return typeof data === 'number' ? data : null;
+    },
+  });
+}
+
+interface Mended {
+  readonly name: string;
+  /** True if somebody of the same name in the department is somebody else. */
+  readonly isOther: boolean;
+}
+
+/**
+ * Sends a refused one once more under another name.
+ * @throws TableError with a code of contract/missing-codes.ts
+ */
+export async function mendMissing(
+  table: TableClient,
+  person: string,
+  { kind, review }: MyMissing,
+  { name, isOther }: Mended,
+): Promise<void> {
+  const { error, status } = await inNameOf(
+    person,
+    table.rpc('mend_missing', { review_kind: kind, review_id: review, name: name.trim(), is_other: isOther }),
+  );
+  if (error) throw new TableError(status, error);
+}
+
+/**
+ * Moves a refused one to an entry of the catalogue, which publishes it.
+ * @throws TableError with a code of contract/missing-codes.ts
+ */
+export async function moveMissing(
+  table: TableClient,
+  person: string,
+  { kind, review }: MyMissing,
+  entry: number,
+): Promise<void> {
+  const { error, status } = await inNameOf(
+    person,
+    table.rpc('move_missing', { review_kind: kind, review_id: review, entry_id: entry }),
+  );
+  if (error) throw new TableError(status, error);
 }

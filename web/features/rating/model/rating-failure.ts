@@ -55,6 +55,8 @@ const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], OpensAgain 
   [missingCodes.blocked]: 'missingBlocked',
   [missingCodes.exists]: 'missingExists',
   [missingCodes.noEntry]: 'gone',
+  [missingCodes.noTarget]: 'gone',
+  [missingCodes.notRefused]: 'missingTwice',
   [missingCodes.invalid]: 'bounds',
   [missingCodes.ratedAlready]: 'missingRated',
   [communityCodes.suggestionProfileIncomplete]: 'profileIncomplete',

@@ -12,7 +12,8 @@ interface LikeEntriesProps {
   readonly kind: Kind;
   readonly entries: readonly LikeEntry[];
   /** Text key of the button beside each; with `Of` behind it, the one that names the entry. */
-  readonly action: 'missing.choose' | 'missing.rateHere';
+  readonly action: 'missing.choose' | 'missing.moveHere' | 'missing.rateHere';
+  readonly isBusy?: boolean;
   readonly onChoose: (entry: LikeEntry) => void;
   /** Says of an entry of the same name that another one is meant. */
   readonly denial?: {
@@ -23,7 +24,7 @@ interface LikeEntriesProps {
 }
 
 /** Entries of the catalogue that may be the ones meant. The element is there before they are, to be announced. */
-export function LikeEntries({ title, kind, entries, action, onChoose, denial }: LikeEntriesProps) {
+export function LikeEntries({ title, kind, entries, action, isBusy, onChoose, denial }: LikeEntriesProps) {
   const { t, language } = useTranslation();
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -41,7 +42,12 @@ export function LikeEntries({ title, kind, entries, action, onChoose, denial }: 
                     <span className="text-sm text-ink-faint">{localName(entry.departmentName, language)}</span>
                   </span>
                   <span className="flex flex-wrap gap-2">
-                    <Button size="small" aria-label={t(`${action}Of`, { name })} onClick={() => onChoose(entry)}>
+                    <Button
+                      size="small"
+                      loading={isBusy}
+                      aria-label={t(`${action}Of`, { name })}
+                      onClick={() => onChoose(entry)}
+                    >
                       {t(action)}
                     </Button>
                     {denial?.isNeeded(entry) && (

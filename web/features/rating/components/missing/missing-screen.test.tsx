@@ -52,6 +52,7 @@ beforeEach(() => {
     '/catalogue_suggestions': () => new Response(null, { status: 201 }),
     '/rpc/like_entries': () => [],
     '/rpc/rate_missing': () => waiting,
+    '/rpc/missing_wait': () => Promise.resolve(Response.json(9)),
     '/rpc/my_rating_limits': () => ({ left_today: 7, left_this_month: 39, opens_at: null }),
   });
 });
@@ -91,7 +92,7 @@ const send = (texts = he) => userEvent.click(screen.getByRole('button', { name: 
 describe.each(['he', 'en'] as const)('rating whom the catalogue lacks, %s', language => {
   const texts = locales[language];
 
-  it('[ALIVE-21] says who it is, then the usual form with that name, and thanks that say what comes next', async () => {
+  it('[ROUTE-23] [ALIVE-21] says who it is, then the usual form with that name, and thanks that say what comes next', async () => {
     open({ language });
     expect(await nameField(texts)).toHaveProperty('value', name);
     expect(await violations('document-title')).toEqual([]);
@@ -104,6 +105,7 @@ describe.each(['he', 'en'] as const)('rating whom the catalogue lacks, %s', lang
     await send(texts);
     const thanks = await screen.findByRole('heading', { name: texts.missing.sent });
     await waitFor(() => expect(document.activeElement).toBe(thanks));
+    expect(await screen.findByText(texts.missing.steps.wait_other.replace('{{count}}', '9'))).toBeDefined();
     expect(await violations('document-title')).toEqual([]);
     expect(sent()).toMatchObject([
       {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { feelSuccess } from '#web/platform/haptics.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { IconSource } from '#web/ui/icon-paths.ts';
@@ -9,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
+import { missingWaitQuery } from '../../api/my-missing.ts';
 import type { SentMissing } from '../../api/missing-work.ts';
 import { FirstRating } from '../next-to-rate.tsx';
 
@@ -20,6 +23,7 @@ export function MissingSent({
 }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const hours = useQuery(missingWaitQuery(useTable())).data ?? null;
 
   // That the details are saved, and what else was said on the way: this page is what it was for.
   const { clear } = useToast();
@@ -55,7 +59,12 @@ export function MissingSent({
         <Panel>
           <ol className="grid gap-3">
             <Step icon="check" title={t('missing.steps.sent')} note={t('missing.steps.sentNote')} isDone />
-            <Step icon={workIcons.clock} title={t('missing.steps.checked')} isCurrent />
+            <Step
+              icon={workIcons.clock}
+              title={t('missing.steps.checked')}
+              note={hours !== null && t('missing.steps.wait', { count: Math.max(1, Math.round(hours)) })}
+              isCurrent
+            />
             <Step icon="bell" title={t('missing.steps.appears')} />
           </ol>
         </Panel>

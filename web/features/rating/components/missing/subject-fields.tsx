@@ -61,7 +61,7 @@ export function UnitFields({ fields: { values, change, problems } }: FieldProps)
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div>
         <InstitutionPicker
           showLabel
