@@ -77,7 +77,7 @@ function SideBySide({ kind, ids }: { readonly kind: Kind; readonly ids: readonly
               <CompareTrends entries={entries} />
               <CompareStars entries={entries} />
             </div>
-            <CompareQuotes entries={entries} />
+            {entries.some(hasScore) && <CompareQuotes entries={entries} />}
           </>
         )}
       </div>

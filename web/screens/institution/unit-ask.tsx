@@ -34,7 +34,9 @@ export function UnitAsk({ unit, ratings }: UnitAskProps) {
             share={ratings / ratingsOfOpenUnit}
             className="h-3"
           />
-          <p className="text-sm text-pretty text-ink-soft">{t('institution.small', { count: left })}</p>
+          {unit.department === null && (
+            <p className="text-sm text-pretty text-ink-soft">{t('institution.small', { count: left })}</p>
+          )}
         </div>
       )}
       <RateField label={t('institution.empty.field')} unit={unit} />
