@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,8 +15,12 @@ interface AnswerFactsProps {
   readonly other: number | null;
 }
 
-/** Asks for facts apart from a rating. */
-export function AnswerFacts({ kind, target, other: given }: AnswerFactsProps) {
+/** Asks for facts apart from a rating. Once a person has gone, the next one sees nothing of what they answered. */
+export function AnswerFacts(props: AnswerFactsProps) {
+  return <Answering key={useFormKey()} {...props} />;
+}
+
+function Answering({ kind, target, other: given }: AnswerFactsProps) {
   const { t } = useTranslation();
   const { open } = useSignIn();
   const [other, setOther] = useState(given);

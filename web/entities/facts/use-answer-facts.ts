@@ -4,6 +4,8 @@ import { factCodes } from '#contract/fact-codes.ts';
 import type { Fact, FactAnswer } from '#contract/words.ts';
 import { useNeedOutbox } from '#web/entities/outbox/use-outbox.ts';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -21,6 +23,8 @@ export function useAnswerFacts() {
   const table = useTable();
   const queryClient = useQueryClient();
   const owner = useOwner();
+  const { endSession } = useSession();
+  const { open } = useSignIn();
   useNeedOutbox();
   const [answers, setAnswers] = useState<FactAnswers>({});
   const [problem, setProblem] = useState<MessageKey | null>(null);
@@ -36,6 +40,13 @@ export function useAnswerFacts() {
         await sendFact(table, owner, about, fact, given);
         void refetchAfter(queryClient, 'facts');
       } catch (error) {
+        // The server does not know the session any more. The answers wait for their person to be back.
+        if (error instanceof TableError && error.status === 401) {
+          factDrafts.write(owner, { ...about, answers: next });
+          await endSession(owner).catch(() => undefined);
+          open({ what: 'facts' });
+          return false;
+        }
         const isLimit = error instanceof TableError && error.code === factCodes.dailyLimit;
         const waits = mayArriveLater(error) && given !== null && enqueueFacts(owner, { ...about, answers: next });
         setProblem(isLimit ? 'facts.limit' : waits ? 'facts.waits' : problemOf(error));

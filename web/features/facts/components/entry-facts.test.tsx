@@ -181,6 +181,17 @@ it.each([
   expect(screen.getByRole('group', { name: texts.questions.exam })).toBeDefined();
 });
 
+it('a session that the server takes no more is ended, and the answer waits for its person to sign in again', async () => {
+  responses.respond('/rpc/answer_fact', () => Promise.resolve(failure(401, 'PGRST301')));
+  const endSession = vi.fn(async () => undefined);
+  const { texts, openSignIn } = open(signedInSession({ endSession }));
+  await press(texts.answer);
+  await press(texts.answers.open_book);
+  await waitFor(() => expect(endSession).toHaveBeenCalledExactlyOnceWith('person-1'));
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'facts' }));
+  expect([factDrafts.read('person-1')?.answers, factDrafts.read(null)]).toEqual([{ exam: 'open_book' }, null]);
+});
+
 it('says that nothing is known yet, and is absent where nobody teaches', async () => {
   responses.respond('/courses', () => [{ fact_counts: {} }]);
   responses.respond('/course_professors', () => [mansour]);
