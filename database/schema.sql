@@ -5643,10 +5643,10 @@ CREATE OR REPLACE FUNCTION private.shortened(word text)
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest d1e81adc74968fefb5c92b807eb43684$function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
 
-CREATE OR REPLACE FUNCTION private.show_unattended(moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.show_unattended(moment timestamp with time zone, most integer)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 357d9f7db819d9588d15955069be4c43$function$;
-comment on function private.show_unattended(timestamp with time zone) is 'Shows reviews again that a team has hidden and no admin has decided on for seven days. Returns how many.';
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest c7c3e2e70aaf55d4df91ad546132e11f$function$;
+comment on function private.show_unattended(timestamp with time zone,integer) is 'Shows reviews again that a team has hidden and no admin has decided on for seven days, so many at a time. Returns how many there were.';
 
 CREATE OR REPLACE FUNCTION private.shown_fact(fact text, answers text[], years integer[], last_year integer)
  RETURNS jsonb
@@ -8780,7 +8780,7 @@ comment on function gateway.roll_rating_counters() is 'For the server, every min
 
 CREATE OR REPLACE FUNCTION gateway.run_nightly()
  RETURNS TABLE(days integer, quarters integer, broken bigint)
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 734fc8d8d9b0eb3c5670170af82571ee$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 75cd50ea2f350d1aabe25d12751b689b$function$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts institutions and checks the log once a day. broken: the first row of the log that was changed by force.';
 
@@ -8795,6 +8795,12 @@ CREATE OR REPLACE FUNCTION gateway.settle_invitations(most integer)
  LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 43f4848b484e2252a5c2c7a98d3c25f9$function$;
 grant execute on function gateway.settle_invitations(integer) to authenticator;
 comment on function gateway.settle_invitations(integer) is 'For the server, every hour until it returns 0: private.settle_invitations at this moment.';
+
+CREATE OR REPLACE FUNCTION gateway.show_unattended(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest d82152055bcc5f5f77e59c6293da3057$function$;
+grant execute on function gateway.show_unattended(integer) to authenticator;
+comment on function gateway.show_unattended(integer) is 'For the server, every hour, until 0: private.show_unattended, so many at a time.';
 
 CREATE OR REPLACE FUNCTION gateway.sweep_refused(most integer)
  RETURNS integer

@@ -189,37 +189,48 @@ comment on function private.pass_case(private.case_order) is
   'Leaves a case that is locked to the admins; hide holds a reported visible review until one of them decides, for '
   'seven days at most. done, already (nothing is reported), changed.';
 
-create function private.show_unattended(moment timestamptz) returns int
+-- Of two processes the second waits for the locks, and finds no day any more.
+create function private.show_unattended(moment timestamptz, most int) returns int
   language plpgsql volatile set search_path = ''
 as $$
 declare
-  one record;
-  changed int;
+  due constant private.passed_cases[] := array(
+    select p from private.passed_cases as p
+    where p.hidden_until <= private.local_day(moment) order by p.kind, p.key limit most);
+  one private.passed_cases;
   shown int := 0;
 begin
-  for one in
-    select p.kind, p.key from private.passed_cases as p
-    where p.hidden_until <= private.local_day(moment) order by p.kind, p.key
-  loop
-    perform private.lock_cases(jsonb_build_array(jsonb_build_object('kind', one.kind, 'key', one.key)));
-    perform private.begin_decision('show_again');
-    -- An admin was faster, or it is held for more by now; the case stays with the admins, who have its reports.
-    execute format($sql$
-      update public.%I set status = case held_reasons when '{reports}' then 'visible' else status end,
-        held_reasons = array_remove(held_reasons, 'reports')
-      where id = $1 and status = 'held' and decided_at is null and 'reports' = any (held_reasons)
-        and exists (select from private.passed_cases as p
-          where p.kind = $2 and p.key = $1::text and p.hidden_until is not null)
-      $sql$, private.review_table(one.kind)) using one.key::uuid, one.kind;
-    get diagnostics changed = row_count;
-    shown := shown + changed;
-    update private.passed_cases as p set hidden_until = null where p.kind = one.kind and p.key = one.key;
+  perform private.lock_cases((
+    select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'key', p.key)), '[]') from unnest(due) as p));
+  perform private.begin_decision('show_again');
+  foreach one in array due loop
+    update private.passed_cases as p set hidden_until = null
+      where p.kind = one.kind and p.key = one.key and p.hidden_until is not null;
+    if found then
+      -- An admin was faster, or it is held for more by now; the case stays with the admins, who have its reports.
+      execute format($sql$
+        update public.%I set status = case held_reasons when '{reports}' then 'visible' else status end,
+          held_reasons = array_remove(held_reasons, 'reports')
+        where id = $1 and status = 'held' and decided_at is null and 'reports' = any (held_reasons)
+        $sql$, private.review_table(one.kind)) using one.key::uuid;
+      shown := shown + 1;
+    end if;
   end loop;
   -- What waits no more is a new case when it waits again.
   delete from private.passed_cases as p
-    where not exists (select from private.waiting_cases as w where w.kind = p.kind and w.key = p.key);
+    where p.hidden_until is null
+      and not exists (select from private.waiting_cases as w where w.kind = p.kind and w.key = p.key);
   return shown;
 end
 $$;
-comment on function private.show_unattended(timestamptz) is
-  'Shows reviews again that a team has hidden and no admin has decided on for seven days. Returns how many.';
+comment on function private.show_unattended(timestamptz, int) is
+  'Shows reviews again that a team has hidden and no admin has decided on for seven days, so many at a time. Returns '
+  'how many there were.';
+
+create function gateway.show_unattended(most int) returns int
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$ begin return private.show_unattended(now(), most); end $$;
+grant execute on function gateway.show_unattended(int) to authenticator;
+comment on function gateway.show_unattended(int) is
+  'For the server, every hour, until 0: private.show_unattended, so many at a time.';

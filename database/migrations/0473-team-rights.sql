@@ -209,7 +209,3 @@ select private.change_function('public.unlink_course_professor(int, int)',
   'perform private.require_admin();',
   'perform private.require_editor(''course'', course_id, ''link'');
   perform private.require_editor(''professor'', professor_id, ''link'');');
-select private.change_function('gateway.run_nightly()',
-  'perform private.fill_semesters(private.local_day(now()));',
-  'perform private.fill_semesters(private.local_day(now()));
-  perform private.show_unattended(now());');

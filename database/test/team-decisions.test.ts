@@ -59,7 +59,7 @@ describe('what a team decides', () => {
     });
 
     const showAgain = async (days: number) =>
-      (await sql(`select private.show_unattended(now() + interval '${days} days')`))[0]?.[0];
+      (await sql(`select private.show_unattended(now() + interval '${days} days', 50)`))[0]?.[0];
     expect(await showAgain(6)).toBe('0');
     expect(await Promise.all([showAgain(8), showAgain(8)]).then(shown => shown.toSorted())).toEqual(['0', '1']);
     expect(await stateOf(reviewId(1))).toEqual(['visible', '{}', null]);
@@ -88,7 +88,7 @@ describe('what a team decides', () => {
       reviewId(1),
     );
     await decide(teams.test.database, admin, 'remove', [{ kind: 'review', key: reviewId(1), version }], 'spam');
-    await sql(`select private.show_unattended(now() + interval '8 days')`);
+    await sql(`select private.show_unattended(now() + interval '8 days', 50)`);
     expect((await stateOf(reviewId(1)))?.[0]).toBe('removed');
   });
 

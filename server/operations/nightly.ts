@@ -8,6 +8,7 @@ const intervalMs = 3_600_000;
 const steps = [
   'gateway.renew_facts()',
   'gateway.sweep_refused(100) > 0',
+  'gateway.show_unattended(50) > 0',
   'gateway.renew_recent()',
   'gateway.ask_semester(500) > 0',
   'gateway.settle_invitations(500) > 0',
@@ -15,7 +16,8 @@ const steps = [
 
 /**
  * Runs once a day, whenever the server runs: counts facts, ratings of the last two years, and the days and quarters that
- * are over, checks the chain of the log of decisions, and deletes ratings that were refused long ago. In the evenings
+ * are over, checks the chain of the log of decisions, deletes ratings that were refused long ago, and shows
+ * again what a team has hidden and no admin decided on. In the evenings
  * after a semester it asks people about it. Any number of processes may try; one of them does it.
  */
 export function startNightly({
