@@ -225,9 +225,6 @@ export const suggestionNameMinLength = 2;
 /** Longest name of a suggestion, in characters, blanks around them left out. Checked in catalogue_suggestions.name. */
 export const suggestionNameMaxLength = 120;
 
-/** Longest details of a suggestion, in characters. Checked in catalogue_suggestions.details. */
-export const suggestionDetailsMaxLength = 1_000;
-
 /** Shortest answer of a lecturer, in characters with ink. Checked in page_claims.answer. */
 export const answerMinLength = 20;
 

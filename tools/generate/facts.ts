@@ -272,13 +272,6 @@ export const bounds: readonly Bound[] = [
     comment: 'Longest name of a suggestion, in characters, blanks around them left out.',
   },
   {
-    name: 'suggestionDetailsMaxLength',
-    columns: ['catalogue_suggestions.details'],
-    measure: 'length',
-    side: 'max',
-    comment: 'Longest details of a suggestion, in characters.',
-  },
-  {
     name: 'answerMinLength',
     columns: ['page_claims.answer'],
     measure: 'inkLength',

@@ -1,3 +1,5 @@
+import { inkLength } from '#contract/ink.ts';
+import { suggestionNameMinLength } from '#contract/words.ts';
 import { personalSlots } from '#web/entities/personal-store/personal-slots.ts';
 import { personalValue } from '#web/entities/personal-store/personal-value.ts';
 import type { Owner } from '#web/entities/personal-store/personal-rows.ts';
@@ -96,7 +98,7 @@ export function changeMissingDraft(
 export function subjectProblems({ institution, department, rated, other }: MissingSubject): {
   readonly [Field in keyof MissingSubject]?: true;
 } {
-  const isMissing = ({ id, name }: Party) => id === null && name.trim() === '';
+  const isMissing = ({ id, name }: Party) => id === null && inkLength(name) < suggestionNameMinLength;
   return {
     ...(isMissing(rated) && { rated: true }),
     ...(institution === null && { institution: true }),

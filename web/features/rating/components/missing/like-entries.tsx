@@ -11,8 +11,8 @@ interface LikeEntriesProps {
   readonly title: string;
   readonly kind: Kind;
   readonly entries: readonly LikeEntry[];
-  /** Text key of the button beside each; with `Of` behind it, the one that names the entry. */
-  readonly action: 'missing.choose' | 'missing.moveHere' | 'missing.rateHere';
+  /** Action of the button beside each. */
+  readonly action: 'choose' | 'moveHere' | 'rateHere';
   readonly isBusy?: boolean;
   readonly onChoose: (entry: LikeEntry) => void;
   /** Says of an entry of the same name that another one is meant. */
@@ -45,10 +45,10 @@ export function LikeEntries({ title, kind, entries, action, isBusy, onChoose, de
                     <Button
                       size="small"
                       loading={isBusy}
-                      aria-label={t(`${action}Of`, { name })}
+                      aria-label={t(`missing.${action}Of`, { name })}
                       onClick={() => onChoose(entry)}
                     >
-                      {t(action)}
+                      {t(`missing.${action}`)}
                     </Button>
                     {denial?.isNeeded(entry) && (
                       <Button

@@ -115,7 +115,7 @@ function Refused({ userId, missing }: MyMissingNoteProps) {
             title={t('missing.near')}
             kind={part}
             entries={like}
-            action="missing.moveHere"
+            action="moveHere"
             isBusy={send.isPending}
             onChoose={entry => send.mutate({ entry: entry.id })}
           />

@@ -44,7 +44,7 @@ export function RatedField({
         title={t('missing.near')}
         kind={kind}
         entries={like}
-        action="missing.rateHere"
+        action="rateHere"
         onChoose={onRateHere}
         denial={{
           isNeeded: entry => entry.isExact && entry.department === department,
@@ -128,7 +128,7 @@ export function OtherField({ fields: { values, change, problems }, like }: NameF
         title={t(`missing.nearOther.${kindOfOther}`)}
         kind={kindOfOther}
         entries={like}
-        action="missing.choose"
+        action="choose"
         onChoose={entry => change({ other: { id: entry.id, name: localName(entry, language) } })}
       />
     </>
