@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act, actors } from './actors.ts';
 import { refusalOf } from './guide-crowd.ts';
 import { courseFields, courseName, first, missingStage, name, noa, omer, tal } from './missing-stage.ts';
 
+let test: TestDatabase;
 let stage: Awaited<ReturnType<typeof missingStage>>;
 beforeAll(async () => {
-  stage = await missingStage();
+  test = await createTestDatabase({ size: 8 });
+  stage = await missingStage(test);
 });
-afterAll(() => stage.test.drop());
+afterAll(() => test.drop());
 beforeEach(() => stage.clear());
 
 const admin = (text: string) => stage.admin(text);
@@ -18,7 +21,7 @@ const withdrawHeldReview = () =>
 const count = async (id: number) =>
   (await admin(`select rating_count from public.professors where id = ${id}`))[0]?.[0];
 const publicNames = async (person: Actor) =>
-  (await act(stage.test.database, person, 'select name from public.professors where id > 100')).flat();
+  (await act(test.database, person, 'select name from public.professors where id > 100')).flat();
 
 describe('adding what people rated and missed', () => {
   it('[ALIVE-22] shows page, rating and score together; tickets arrive, and its writer has one notice', async () => {
@@ -26,7 +29,7 @@ describe('adding what people rated and missed', () => {
     expect(await publicNames(omer)).toEqual([]);
     expect(await stage.add()).toEqual(['done', expect.anything()]);
     const [[id, shown, average] = []] = await act(
-      stage.test.database,
+      test.database,
       actors.visitor,
       `select p.id, p.rating_count, p.rating_avg from public.professors as p
        join public.professor_reviews as v on v.professor_id = p.id where p.name = $1`,
@@ -44,7 +47,7 @@ describe('adding what people rated and missed', () => {
   it('[ALIVE-24] makes one page of two proposals of the same name, with both ratings', async () => {
     await stage.rate(noa, { professor: name });
     await stage.rate(omer, { professor: ' הדס  לביא', stars: 3 });
-    const [[cases] = []] = await act(stage.test.database, first, 'select suggestions from public.work_queue_counts()');
+    const [[cases] = []] = await act(test.database, first, 'select suggestions from public.work_queue_counts()');
     expect(cases).toBe('1');
     await stage.add();
     expect(await publicNames(actors.visitor)).toEqual([name]);
@@ -78,11 +81,9 @@ describe('adding what people rated and missed', () => {
 
   it('takes a choice for each of lecturer and course, as one case and with one notice', async () => {
     await stage.rate(noa, { professor: name, course: courseName });
-    const [[cases] = []] = await act(stage.test.database, first, 'select suggestions from public.work_queue_counts()');
+    const [[cases] = []] = await act(test.database, first, 'select suggestions from public.work_queue_counts()');
     expect(cases).toBe('1');
-    const [[told] = []] = await act(stage.test.database, first, 'select public.suggestion_case($1)', [
-      await stage.waiting(),
-    ]);
+    const [[told] = []] = await act(test.database, first, 'select public.suggestion_case($1)', [await stage.waiting()]);
     const found = JSON.parse(told ?? '{}') as { ratings: number; with: { id: string; kind: string }[] };
     expect(found).toMatchObject({ ratings: 1, with: [{ kind: 'course', name: courseName, ratings: 1 }] });
     expect(told).not.toMatch(/uid-|Explains/);
@@ -159,7 +160,7 @@ describe('saying that it is an entry that is here', () => {
 
   it('keeps of two ratings of one person the newer, and undoing brings both back', async () => {
     await act(
-      stage.test.database,
+      test.database,
       noa,
       `insert into public.ratings (professor_id, rating1, comment) values (11, 2, 'Older, and quite long.')`,
     );
@@ -258,7 +259,7 @@ describe('taking back that it was added', () => {
     await stage.rate(noa, { professor: name });
     const [, decision] = await stage.add();
     await act(
-      stage.test.database,
+      test.database,
       tal,
       `insert into public.ratings (professor_id, rating1, comment)
       select id, 4, 'A second opinion of some length.' from public.professors where name = '${name}'`,
@@ -287,16 +288,16 @@ describe('at the same moment', () => {
       const course = await stage.waiting('course');
       const both = [{ key: course, decision: 'accept', fields: courseFields }];
       const edit = (person: Actor, rating: string) =>
-        act(stage.test.database, person, `update public.ratings set rating1 = 2 where id = $1`, [rating]);
+        act(test.database, person, `update public.ratings set rating1 = 2 where id = $1`, [rating]);
       const remove = (person: Actor, rating: string) =>
-        act(stage.test.database, person, 'delete from public.ratings where id = $1', [rating]);
+        act(test.database, person, 'delete from public.ratings where id = $1', [rating]);
       const [one, other] = await Promise.all([
         stage.decide(id, 'accept', { fields: { name, department: 1 }, with: both }),
         stage.decide(id, 'same_as', { entry_id: 11, with: both }),
         edit(noa, ratings[0] ?? ''),
         remove(omer, ratings[1] ?? ''),
         act(
-          stage.test.database,
+          test.database,
           tal,
           `insert into public.ratings (professor_id, rating1, comment)
           values (11, 3, 'Another one, quite long.')
@@ -320,7 +321,7 @@ describe('the queue', () => {
   it('has what waits longer than five days among what hurts', async () => {
     await stage.rate(noa, { professor: name });
     const urgency = async () =>
-      (await act(stage.test.database, first, `select urgency from public.work_queue('suggestions')`)).flat();
+      (await act(test.database, first, `select urgency from public.work_queue('suggestions')`)).flat();
     expect(await urgency()).toEqual(['waiting']);
     await admin(`update public.catalogue_suggestions set created_at = now() - interval '5 days 1 minute'`);
     expect(await urgency()).toEqual(['hidden']);

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors } from './actors.ts';
 import { refusalOf } from './guide-crowd.ts';
 import { courseFields, courseName, first, missingStage, name, noa, omer } from './missing-stage.ts';
 
+let test: TestDatabase;
 let stage: Awaited<ReturnType<typeof missingStage>>;
 beforeAll(async () => {
-  stage = await missingStage();
+  test = await createTestDatabase({ size: 8 });
+  stage = await missingStage(test);
 });
-afterAll(() => stage.test.drop());
+afterAll(() => test.drop());
 beforeEach(() => stage.clear());
 
 const words = 'Explains all of it twice.';
 const rowsOf = (person: Parameters<typeof act>[1], text: string, values: string[] = []) =>
-  act(stage.test.database, person, text, values);
+  act(test.database, person, text, values);
 const move = async (rating: string, entry: number, kind = 'professor', person = noa) =>
   (await rowsOf(person, 'select public.move_missing($1, $2, $3::int)', [kind, rating, String(entry)]))[0]?.[0];
 const mend = async (rating: string, mended: string, person = noa) =>

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '#server/database/testing/database.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type Actor, act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, fillCrowd, student } from './guide-crowd.ts';
@@ -22,9 +22,8 @@ interface Missing {
   readonly stars?: number;
 }
 
-/** A database with lecturers 11 and 12, course 11 that the first of them teaches, and people who miss others. */
-export async function missingStage() {
-  const test = await createTestDatabase({ size: 8 });
+/** Fills a database with lecturers 11 and 12, course 11 that the first of them teaches, and people who miss others. */
+export async function missingStage(test: { readonly admin: Database; readonly database: Database }) {
   const admin = async (text: string) => (await test.admin.run([{ text, values: [] }]))[0]?.rows ?? [];
   await fillFixture(test.admin);
   await fillCrowd(test.admin, ['noa', 'omer', 'tal']);
@@ -53,7 +52,6 @@ export async function missingStage() {
       )[0]?.[0],
     );
   return {
-    test,
     admin,
     decide,
     /** The first suggestion of a kind that waits. */

@@ -35,7 +35,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
   const { t, language } = useTranslation();
   const now = useNow();
   const team = useTeam();
-  const { matches, kind, institution, status, people } = details;
+  const { matches, kind, institution, status } = details;
   const [chosen, setChosen] = useState(() => likeliest(matches));
   const [isDismissing, setDismissing] = useState(false);
   const joined = useJoinedChoices(details.with);
@@ -114,15 +114,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
           />
         ) : undefined
       }
-      side={
-        <>
-          <SidePeople people={people} />
-          <SideCounterparts kind={kind} counterparts={details.counterparts} />
-          <SideCourses courses={details.courses} />
-          <SideWhatHappens {...details} />
-          {details.notes && <SideNotes of={row} notes={details.notes} />}
-        </>
-      }
+      side={<SuggestionSide row={row} details={details} />}
     >
       <SuggestionComments said={details.said} />
       {!isPair && matches.length > 0 && (
@@ -135,7 +127,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
   );
 }
 
-/** Who misses it, how many ratings wait for it, and where it would be. */
+/** Line below the title: who misses it, how many ratings wait for it, and where it would be. */
 function SuggestionState({ details }: { readonly details: SuggestionCaseDetails }) {
   const { t, language } = useTranslation();
   const { kind, people, ratings, institution, department } = details;
@@ -154,5 +146,18 @@ function SuggestionState({ details }: { readonly details: SuggestionCaseDetails 
       )}
       <bdi>{where.join(', ')}</bdi>
     </p>
+  );
+}
+
+/** Context of the decision: who, where, and what comes of it. */
+function SuggestionSide({ row, details }: Pick<OpenSuggestionProps, 'row' | 'details'>) {
+  return (
+    <>
+      <SidePeople people={details.people} />
+      <SideCounterparts kind={details.kind} counterparts={details.counterparts} />
+      <SideCourses courses={details.courses} />
+      <SideWhatHappens {...details} />
+      {details.notes && <SideNotes of={row} notes={details.notes} />}
+    </>
   );
 }
