@@ -95,6 +95,7 @@ describe('what refers to the catalogue', () => {
   /** Rows that follow without being moved, and how. */
   const followsByItself = new Set([
     'private.course_documents.course_id', // by the triggers of search
+    'private.fact_countings.institution', // counted every day
     'private.institution_documents.institution_id',
     'private.institution_team.institution', // ends: the one that stays has its own
     'private.old_institution_codes.institution', // the chain is followed
