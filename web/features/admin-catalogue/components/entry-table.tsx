@@ -35,16 +35,18 @@ export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: E
         <caption className="sr-only">{t(`catalogueDesk.kinds.${state.kind}`)}</caption>
         <thead>
           <tr className="text-ink-faint">
-            <th className="w-11 ps-2">
-              {!state.team && (
+            {state.team ? (
+              <td />
+            ) : (
+              <th className="w-11 ps-2">
                 <CheckBox
                   label={t('catalogueDesk.selectPage')}
                   checked={rows.length > 0 && selection.rows.length === rows.length}
                   isMixed={selection.rows.length > 0 && selection.rows.length < rows.length}
                   onToggle={selection.togglePage}
                 />
-              )}
-            </th>
+              </th>
+            )}
             {columns.map(column => (
               <ColumnHead key={column} state={state} column={column} />
             ))}
