@@ -18,7 +18,7 @@ async function rateWith(page: Page, text: Text): Promise<void> {
 }
 
 test(
-  '[ALIVE-21] a visitor rates a name that is nowhere, signs in as somebody new, and finds it waiting; nobody else finds anything',
+  '[ALIVE-21] a visitor rates a name that is nowhere and finds it waiting; nobody else finds anything',
   inHebrew,
   async ({ page, text, language, open, origin, look }) => {
     const name = 'אביתר שרלטקובסקי';

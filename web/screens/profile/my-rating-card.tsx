@@ -75,19 +75,7 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
           </ChipLink>
         )}
         {!other && otherName && <bdi className="text-sm text-ink-soft">{otherName}</bdi>}
-        {open && (
-          <Badge
-            tone={open.state === 'refused' ? 'danger' : 'accent'}
-            icon={open.state === 'refused' ? 'alert' : workIcons.clock}
-          >
-            {t(`missing.status.${open.state === 'refused' ? 'refused' : 'waiting'}`)}
-          </Badge>
-        )}
-        {status !== 'visible' && !open && (
-          <Badge tone={status === 'held' ? 'accent' : 'danger'} icon="info">
-            {t(`myRatings.status.${isSentBack(rating) ? 'sent_back' : status}`)}
-          </Badge>
-        )}
+        <StateBadge rating={rating} missing={open} />
       </div>
       <ReviewComment>{comment}</ReviewComment>
       <ReviewFacts kind={kind} review={rating} />
@@ -138,5 +126,32 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
         </div>
       )}
     </Panel>
+  );
+}
+
+interface StateBadgeProps {
+  readonly rating: MyRating;
+  /** State of one whose page is not there. */
+  readonly missing: MyMissing | null;
+}
+
+/** State of a rating that not everybody sees; nothing for any other. */
+function StateBadge({ rating, missing }: StateBadgeProps) {
+  const { t } = useTranslation();
+  const { status } = rating;
+  if (missing) {
+    const isRefused = missing.state === 'refused';
+    return (
+      <Badge tone={isRefused ? 'danger' : 'accent'} icon={isRefused ? 'alert' : workIcons.clock}>
+        {t(`missing.status.${isRefused ? 'refused' : 'waiting'}`)}
+      </Badge>
+    );
+  }
+  return (
+    status !== 'visible' && (
+      <Badge tone={status === 'held' ? 'accent' : 'danger'} icon="info">
+        {t(`myRatings.status.${isSentBack(rating) ? 'sent_back' : status}`)}
+      </Badge>
+    )
   );
 }

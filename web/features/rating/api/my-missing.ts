@@ -9,7 +9,7 @@ const states = ['waiting', 'refused', 'moved'] as const;
 
 /** Own rating of something that was missing, with what became of it. */
 export interface MyMissing {
-  /** What is rated. */
+  /** Kind of the rated entry. */
   readonly kind: Kind;
   readonly review: string;
   readonly state: (typeof states)[number];

@@ -17,7 +17,7 @@ export interface Party {
 
 /** Subject of a rating, of which the catalogue lacks the lecturer, the course, or that they belong together. */
 export interface MissingSubject {
-  /** What is rated. */
+  /** Kind of the rated entry. */
   readonly kind: Kind;
   readonly institution: number | null;
   readonly department: number | null;
@@ -38,7 +38,7 @@ export interface MissingReview {
   readonly values: RatingDraft;
 }
 
-export type PendingMissing = Written<MissingReview>;
+export type MissingDraft = Written<MissingReview>;
 
 export const nobody: Party = { id: null, name: '' };
 
@@ -63,7 +63,7 @@ function parseSubject(stored: unknown): MissingSubject | null {
 }
 
 /** Makes sense of what was stored; null when it makes none. */
-export function parseMissing(stored: unknown): PendingMissing | null {
+export function parseMissing(stored: unknown): MissingDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { requestId, from, values, ...rest } = stored as Partial<Record<keyof MissingReview, unknown>>;
   const subject = parseSubject(rest.subject);
@@ -74,10 +74,10 @@ export function parseMissing(stored: unknown): PendingMissing | null {
 }
 
 /** The draft. Whether it is to be sent is a pending action. */
-export const missingDrafts = personalValue<PendingMissing>(personalSlots.missing, parseMissing);
+export const missingDrafts = personalValue<MissingDraft>(personalSlots.missing, parseMissing);
 
 /** The draft that was begun at this address; null where the draft is another one. */
-export function missingDraftAt(owner: Owner, from: string): PendingMissing | null {
+export function missingDraftAt(owner: Owner, from: string): MissingDraft | null {
   const draft = missingDrafts.read(owner);
   return draft?.from === from ? draft : null;
 }
@@ -87,7 +87,7 @@ export function changeMissingDraft(
   owner: Owner,
   from: string,
   changes: Pick<MissingReview, 'subject'> & Partial<Pick<MissingReview, 'values'>>,
-): PendingMissing {
+): MissingDraft {
   const { requestId = randomId(), values = emptyRating } = missingDraftAt(owner, from) ?? {};
   const draft = { requestId, from, values, before: null, ...changes };
   missingDrafts.write(owner, draft);

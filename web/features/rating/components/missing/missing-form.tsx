@@ -27,7 +27,7 @@ import {
   changeMissingDraft,
   missingDraftAt,
   type MissingSubject,
-  type PendingMissing,
+  type MissingDraft,
 } from '../../model/missing-rating.ts';
 import { type MissingState, sentTo } from '../../model/missing-state.ts';
 import type { RatingFailure } from '../../model/rating-failure.ts';
@@ -40,7 +40,7 @@ import { StarsField } from '../stars-field.tsx';
 import { useFinishedRating } from '../use-rating-form.ts';
 
 interface MissingFormProps {
-  readonly draft: PendingMissing;
+  readonly draft: MissingDraft;
   /** Reason why sending it failed before. */
   readonly failure: RatingFailure | undefined;
 }

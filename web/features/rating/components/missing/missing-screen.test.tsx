@@ -69,11 +69,7 @@ const routes = {
 };
 
 function open(options: Partial<Parameters<typeof renderScreen>[0]> = {}) {
-  const language = options.language ?? 'he';
-  return {
-    ...renderScreen({ at: address, routes, responses, session: signedInSession(), ...options }),
-    texts: locales[language as 'he' | 'en'],
-  };
+  return renderScreen({ at: address, routes, responses, session: signedInSession(), ...options });
 }
 
 const sent = () => responses.sent.filter(({ what }) => what === 'POST /rpc/rate_missing').map(({ body }) => body);
@@ -92,7 +88,7 @@ const send = (texts = he) => userEvent.click(screen.getByRole('button', { name: 
 describe.each(['he', 'en'] as const)('rating whom the catalogue lacks, %s', language => {
   const texts = locales[language];
 
-  it('[ROUTE-23] [ALIVE-21] says who it is, then the usual form with that name, and thanks that say what comes next', async () => {
+  it('[ROUTE-23] [ALIVE-21] asks who it is, then for the rating, and says what comes next', async () => {
     open({ language });
     expect(await nameField(texts)).toHaveProperty('value', name);
     expect(await violations('document-title')).toEqual([]);
@@ -280,7 +276,7 @@ it('can be suggested without a rating', async () => {
 describe('another course of a lecturer who is here', () => {
   const at = '/rate/missing?kind=professor&of=7';
 
-  it('goes on with what was written, is published at once where both are here, and is thanked for as usual', async () => {
+  it('goes on with the words, and is published at once where both are here', async () => {
     pendingReviews.write('person-1', {
       kind: 'professor',
       target: 7,

@@ -8,7 +8,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { missingWork } from '../../api/missing-work.ts';
 import { suggestMissing } from '../../api/suggest-missing.ts';
-import { missingDrafts, type PendingMissing, subjectProblems } from '../../model/missing-rating.ts';
+import { missingDrafts, type MissingDraft, subjectProblems } from '../../model/missing-rating.ts';
 import { type MissingState, sentTo } from '../../model/missing-state.ts';
 import { ratingFailure } from '../../model/rating-failure.ts';
 import { ratingProblems } from '../../model/rating-form.ts';
@@ -57,7 +57,7 @@ export function PendingMissing({ person, isSuggestion, onDone }: PendingMissingP
     },
   });
   const suggestion = useSingleMutation({
-    mutationFn: ({ subject }: PendingMissing) => suggestMissing(table, person, subject),
+    mutationFn: ({ subject }: MissingDraft) => suggestMissing(table, person, subject),
     onSuccess(_, { from }) {
       missingDrafts.remove(person);
       finish(from, { isSuggested: true });
