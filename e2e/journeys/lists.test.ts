@@ -1,5 +1,5 @@
 import { locales } from '#contract/locales.ts';
-import { unfoldFilters } from '../support/filters.ts';
+import { showChosen, unfoldFilters } from '../support/filters.ts';
 import { expect, nameIn, test } from '../support/journey.ts';
 import { inEnglish, inHebrew, pairOfKind } from '../support/one-pair.ts';
 
@@ -233,8 +233,10 @@ test('[PIECE-01] the institution picker begins with all institutions, goes on by
 
   await options.nth(7).click();
   await expect(options.first()).toBeHidden();
+  await showChosen(page, text);
   await expect(page).toHaveURL(/institution=\d+/);
 
+  await unfoldFilters(page, text);
   await picker.click();
   await expect(options.nth(1)).toHaveText(names[6] ?? '');
 });
@@ -253,17 +255,24 @@ test(
     const options = page.getByRole('listbox').getByRole('option');
     await options.nth(2).click();
     await expect(options.first()).toBeHidden();
+    await showChosen(page, text);
     await expect(page).toHaveURL(/departments=\d+/);
+    await unfoldFilters(page, text);
     await departments.click();
     await options.nth(1).click();
+    await showChosen(page, text);
     await expect(page).toHaveURL(/departments=\d+,\d+/);
     // The selected ones stand first; choosing one again takes it out.
+    await unfoldFilters(page, text);
     await departments.click();
     await options.first().click();
+    await showChosen(page, text);
     await expect(page).toHaveURL(/departments=\d+(&|$)/);
 
+    await unfoldFilters(page, text);
     await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
     await options.nth(9).click();
+    await showChosen(page, text);
     await expect(page).not.toHaveURL(/departments=/);
   },
 );
@@ -299,5 +308,37 @@ test(
     const toast = page.getByText(language === 'he' ? 'שגיאה בטעינת המוסדות' : text('errorLoadingInstitutions')).first();
     await expect(toast).toBeVisible();
     await expect(toast).toBeHidden();
+  },
+);
+
+test(
+  '[ALIVE-56] orders and filters are chosen by keyboard alone in a window of 320 px',
+  inHebrew,
+  async ({ page, text, open, look }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open('/professors?institution=3');
+    await page.getByRole('button', { name: text('filters.openActive_one', { count: 1 }) }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: text('filters.panel') });
+    for (const name of [text('filters.sorts.easy'), text('filters.atLeast', { score: '3.0' })]) {
+      const option = sheet.getByRole('button', { name, exact: true });
+      for (let tabs = 0; tabs < 40 && !(await option.evaluate(one => one === document.activeElement)); tabs += 1)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      await expect(option).toHaveAttribute('aria-pressed', 'true');
+    }
+    await look('the panel of filters');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const show = sheet.locator('[type=submit]');
+    await expect(show).toHaveText(/\d/);
+    const total = /[\d,]+/.exec(await show.innerText())?.[0] ?? '';
+    for (let tabs = 0; tabs < 40 && !(await show.evaluate(one => one === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?institution=3&sort=easy&score=3$/);
+    await expect(page.getByRole('status').filter({ hasText: total }).first()).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\?institution=3&sort=easy&score=3$/);
+    await look('a list with filters');
   },
 );

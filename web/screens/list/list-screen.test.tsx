@@ -88,8 +88,8 @@ describe('the cards of a list', () => {
     ]);
     renderScreen({ at: '/professors?institution=1', routes, responses });
     await screen.findAllByRole('article');
-    const [quote, ...others] = screen.getAllByText(/^״.*״$/);
-    expect([quote?.textContent, quote?.dir, others]).toEqual(['״Fair exam, close to the homework.״', 'auto', []]);
+    const [quote, ...others] = screen.getAllByText(/^".*"$/);
+    expect([quote?.textContent, quote?.dir, others]).toEqual(['"Fair exam, close to the homework."', 'auto', []]);
   });
 
   it('without a score come last, under a line that says so, and ask to be the first', async () => {

@@ -108,7 +108,7 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
         </>
       ) : (
         <>
-          <div className="flex flex-wrap justify-between gap-x-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1 pb-2.5">
             <ResultCount kind={kind} state={controls.state} />
             <ListSort state={controls.state} {...panelOpener} />
           </div>

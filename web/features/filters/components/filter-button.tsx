@@ -21,14 +21,16 @@ export function FilterButton({ filters, isOpen, onOpen }: PanelOpener & { readon
     <button
       type="button"
       data-track="filter"
-      aria-label={chosen === 0 ? t('filters.open') : t('filters.openActive', { count: chosen })}
       aria-expanded={isOpen}
       className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-raised px-4 font-semibold hover:border-edge active:bg-line noscript:hidden"
       onClick={event => onOpen(event.currentTarget)}
     >
       <Icon name={sliders} />
-      {t('filters.open')}
-      {chosen > 0 && <b className="tabular-nums">{chosen}</b>}
+      <span aria-hidden={chosen > 0}>
+        {t('filters.open')}
+        {chosen > 0 && <b className="ms-2 tabular-nums">{chosen}</b>}
+      </span>
+      {chosen > 0 && <span className="sr-only">{t('filters.openActive', { count: chosen })}</span>}
     </button>
   );
 }

@@ -51,7 +51,7 @@ export function ListControls({ kind, state, setFilters, isOpen, onOpen }: ListCo
         plain={import.meta.env.SSR && <PlainNarrowing {...filters} />}
         className="md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"
       >
-        <div className="contents max-md:hidden noscript:hidden">
+        <div className="hidden md:contents noscript:hidden">
           <Pickers filters={filters} onChange={chosen => setFilters(chosen, 'push')} />
         </div>
         <FilterButton filters={filters} isOpen={isOpen} onOpen={onOpen} />
