@@ -451,7 +451,7 @@ export type Database = {
           recent_score: number | null;
           /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
           fact_counts: Json;
-          /** A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none. */
+          /** A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none. */
           quote: string | null;
         };
         Insert: Record<string, never>;
@@ -1245,7 +1245,7 @@ export type Database = {
           recent_score: number | null;
           /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
           fact_counts: Json;
-          /** A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none. */
+          /** A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none. */
           quote: string | null;
         };
         Insert: Record<string, never>;

@@ -610,7 +610,7 @@ CREATE OR REPLACE FUNCTION public.quote(entry public.courses)
 grant execute on function public.quote(public.courses) to anon;
 grant execute on function public.quote(public.courses) to authenticated;
 grant execute on function public.quote(public.courses) to service_role;
-comment on function public.quote(public.courses) is 'A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none.';
+comment on function public.quote(public.courses) is 'A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none.';
 
 CREATE OR REPLACE FUNCTION public.quote(entry public.professors)
  RETURNS text
@@ -618,7 +618,7 @@ CREATE OR REPLACE FUNCTION public.quote(entry public.professors)
 grant execute on function public.quote(public.professors) to anon;
 grant execute on function public.quote(public.professors) to authenticated;
 grant execute on function public.quote(public.professors) to service_role;
-comment on function public.quote(public.professors) is 'A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that somebody has reported or the reader has hidden. Null where there is none.';
+comment on function public.quote(public.professors) is 'A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none.';
 
 CREATE OR REPLACE FUNCTION public.raffle_record(raffle integer)
  RETURNS jsonb
@@ -3981,7 +3981,7 @@ comment on function private.entry_version(jsonb) is 'Differs once a fact of an e
 
 CREATE OR REPLACE FUNCTION private.equal_pairs(kind text, place integer)
  RETURNS TABLE(one integer, other integer)
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 9d3854bd754953cc78f363a8c94afd38$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 59c9779b181a07be0f0849c1c442402f$function$;
 comment on function private.equal_pairs(text,integer) is 'Pairs of one name within an institution; of all institutions where place is null.';
 
 CREATE OR REPLACE FUNCTION private.excerpt_of(comment text)

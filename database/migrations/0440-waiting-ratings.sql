@@ -6,7 +6,7 @@
 -- posted on the day of its release, and that day is all that is known of the release.
 --
 -- A page that is only proposed (status of a professor or course) is a row that no policy shows: no list, search, count,
--- sitemap or picture has it, and whoever guesses its id meets what an id that was never given would give.
+-- sitemap or picture has it, and who guesses its id meets what an id that was never given would give.
 
 alter table public.professors drop constraint professors_status_check,
   add constraint professors_status_check check (status in ('visible', 'hidden', 'merged', 'proposed'));

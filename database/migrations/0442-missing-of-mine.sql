@@ -1,5 +1,5 @@
 -- What a person has rated that the catalogue lacks: read by that person, edited through the ordinary tables, and named
--- by nobody else. Whoever guesses the number of a proposed entry meets what a number that nobody has would give.
+-- by nobody else. Who guesses the number of a proposed entry meets what a number that nobody has would give.
 
 create function private.waits_here(kind text, target int) returns boolean
   language sql stable security definer set search_path = ''
@@ -43,7 +43,7 @@ comment on policy insert_own on public.course_ratings is
   'In the own name, by a person whose profile is complete (ROLE-03), about a course that is visible, or for which the '
   'own rating waits (it is edited then).';
 
--- A rating that names what somebody else has proposed names a number that nobody has: what follows is said by the
+-- A rating that names what another person has proposed names a number that nobody has: what follows is said by the
 -- foreign key.
 create function private.tg_ratings__name_nothing() returns trigger
   language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
 -- A case of what people miss and have rated: what came in one request is one case with a choice for each, how many
--- ratings wait for it, and that it is urgent once somebody has waited for five days.
+-- ratings wait for it, and that it is urgent once a person has waited for five days.
 
 alter table public.catalogue_suggestions add column warned_at timestamptz;
 grant select (warned_at) on public.catalogue_suggestions to authenticated;

@@ -107,7 +107,7 @@ $$;
 comment on function private.propose_teaching(text, int, int) is
   'Suggests, for the caller, that a professor teaches a course, by what their rating (rates) said.';
 
--- A rating is published by deleting it and writing it anew, so that every rule of a new one of that entry holds.
+-- A rating is published by deleting it and writing it again, so that every rule of a new one of that entry holds.
 create function public.move_missing(review_kind text, review_id uuid, entry_id int) returns uuid
   language plpgsql volatile security definer set search_path = ''
 as $$

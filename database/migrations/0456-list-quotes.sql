@@ -52,7 +52,7 @@ revoke all on function public.quote(public.professors) from public;
 grant execute on function public.quote(public.professors) to anon, authenticated, service_role;
 comment on function public.quote(public.professors) is
   'A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of '
-  'today, none that somebody has reported or the reader has hidden. Null where there is none.';
+  'today, none that anyone has reported or the reader has hidden. Null where there is none.';
 
 create function public.quote(entry public.courses) returns text
   language plpgsql stable security definer set search_path = ''
@@ -86,4 +86,4 @@ revoke all on function public.quote(public.courses) from public;
 grant execute on function public.quote(public.courses) to anon, authenticated, service_role;
 comment on function public.quote(public.courses) is
   'A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of '
-  'today, none that somebody has reported or the reader has hidden. Null where there is none.';
+  'today, none that anyone has reported or the reader has hidden. Null where there is none.';

@@ -1,6 +1,6 @@
 -- One review by its address, /review/{id}: where it leads, from the day after it was written.
 --
--- On that day nobody has the link, so that whoever hands it on cannot be told from the one who has just written. The id
+-- On that day nobody has the link, so that who hands it on cannot be told from the one who has just written. The id
 -- is that of the views, which is random: it says neither when nor by whom. Of a review that is not shown any more only
 -- that is said, and what it was about; the words stay in the views, which show visible ones alone. What waits to be
 -- published (0440) has no address yet.

@@ -1,7 +1,7 @@
 -- What was written last about lecturers of an institution, for feed readers.
 --
 -- As on its page (0246) none is of today, days are all that is shown of the time, and the order within a day is that of
--- the ids of whom they are about. One of each lecturer, none that somebody has reported, and none of a small class,
+-- the ids of whom they are about. One of each lecturer, none that anyone has reported, and none of a small class,
 -- where few could have written it. It costs the same in a catalogue of any size: of those who were rated last sixty are
 -- read from an index, then a review of each.
 
@@ -54,5 +54,5 @@ $$;
 revoke all on function public.institution_feed(int) from public;
 grant execute on function public.institution_feed(int) to anon, authenticated, service_role;
 comment on function public.institution_feed(int) is
-  'The newest reviews of lecturers of an institution, twenty at most: one of each, none of today, none that is reported '
-  'or of a small class. Nothing in it names its writer; of a long one the first 200 characters.';
+  'The newest reviews of lecturers of an institution, twenty at most: one of each, none of today, none that is '
+  'reported or of a small class. Nothing in it names its writer; of a long one the first 200 characters.';

@@ -1,25 +1,6 @@
 -- What a team may: the functions of admins that also ask for the team of an institution. Their bodies stay what they
 -- are in the files that made them; what changes is who is asked for, and the few places where a team is not an admin.
 
-create function private.change_function(signature regprocedure, variadic changes text[]) returns void
-  language plpgsql set search_path = ''
-as $$
-declare
-  source text := pg_get_functiondef(signature);
-  place int;
-begin
-  for place in 1 .. cardinality(changes) by 2 loop
-    if strpos(source, changes[place]) = 0 then
-      raise exception '% has no "%"', signature, changes[place];
-    end if;
-    source := replace(source, changes[place], changes[place + 1]);
-  end loop;
-  execute source;
-end
-$$;
-comment on function private.change_function(regprocedure, text[]) is
-  'Defines a function anew with pieces of it replaced, each by the one after it; for these migrations.';
-
 -- Who may -------------------------------------------------------------------------------------------------------------
 
 create function private.require_reader_of_case(kind text, key text) returns void

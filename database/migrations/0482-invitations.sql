@@ -1,4 +1,4 @@
--- Invitations: whoever brings a friend who rates gets tickets, and so does the friend.
+-- Invitations: who brings a friend who rates gets tickets, and so does the friend.
 --
 -- The inviter must not learn from the moment of a ticket when a friend's review appeared. So nothing happens on that
 -- day: on the first of a month, and on the day before the end of a raffle, all friends with a visible rating of days

@@ -14,7 +14,7 @@ interface RateFieldProps {
 }
 
 /**
- * Field for whoever taught one: the search, in which choosing opens the rating form. Before its code is there, and
+ * Field for a lecturer that one had: the search, in which choosing opens the rating form. Before its code is there, and
  * without scripts, a form that leads to the list.
  */
 export function RateField({ label, unit }: RateFieldProps) {
