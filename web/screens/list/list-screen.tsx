@@ -15,7 +15,7 @@ import { useLateModule } from '#web/ui/use-late-module.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryList } from './entry-list.tsx';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import type { Site } from '#web/features/catalogue/api/site.ts';
+import type { SiteFigures } from '#web/features/catalogue/api/site.ts';
 import { ResultCount } from '#web/features/catalogue/components/result-count.tsx';
 
 // Texts and links, which work before their code is there (docs/decisions/0187). The loader waits for it.
@@ -53,7 +53,10 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
   const isEverywhere = institution === allInstitutions;
   const isFirst = isFirstScreen(controls.state);
   // Of the loader, which waits for it.
-  const { data: site } = useQuery<Site>({ queryKey: queryKeys.firstScreen('site', 'professor'), enabled: false });
+  const { data: site } = useQuery<SiteFigures>({
+    queryKey: queryKeys.firstScreen('site', 'professor'),
+    enabled: false,
+  });
   const { data: chosen } = useQuery({
     ...institutionQuery(useTable(), isEverywhere ? 0 : institution),
     enabled: !isEverywhere,

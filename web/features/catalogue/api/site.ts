@@ -47,4 +47,4 @@ export function siteQuery(table: TableClient) {
   });
 }
 
-export type Site = Awaited<ReturnType<NonNullable<ReturnType<typeof siteQuery>['queryFn']>>>;
+export type SiteFigures = Awaited<ReturnType<NonNullable<ReturnType<typeof siteQuery>['queryFn']>>>;
