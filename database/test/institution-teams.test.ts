@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, actors } from './actors.ts';
 import { deciders, refusalOf } from './guide-crowd.ts';
 import { decide, reviewId } from './queue-crowd.ts';
@@ -7,7 +8,7 @@ import { appoint, members, setTeams } from './team-crowd.ts';
 const admin = deciders.first;
 const { one, two, nobody } = members;
 
-type Teams = Awaited<ReturnType<typeof setTeams>>;
+type Teams = Awaited<ReturnType<typeof setTeams<TestDatabase>>>;
 let teams: Teams;
 let numberOfOne: string;
 const held: Teams['held'] = (...given) => teams.held(...given);
@@ -17,7 +18,7 @@ const as: Teams['as'] = (...given) => teams.as(...given);
 const queueOf: Teams['queueOf'] = (...given) => teams.queueOf(...given);
 
 beforeAll(async () => {
-  teams = await setTeams();
+  teams = await setTeams(await createTestDatabase({ size: 12 }));
 });
 afterAll(() => teams?.test.drop());
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import type { Database } from '@dargu/pg-one-sync';
-import { createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, student } from './guide-crowd.ts';
@@ -60,9 +59,13 @@ export async function appoint(database: Database, admin: Actor, { sub = '', sess
 const writers = ['noa', 'omer'];
 const readers = ['dan', 'gil'];
 
-/** A database with two admins, the members, writers with a review of professor 1 each, and readers. */
-export async function setTeams() {
-  const test = await createTestDatabase({ size: 12 });
+interface Test {
+  readonly admin: Database;
+  readonly database: Database;
+}
+
+/** Fills an empty database with two admins, the members, writers with a review of professor 1 each, and readers. */
+export async function setTeams<Given extends Test>(test: Given) {
   await fillFixture(test.admin);
   await fillAdmin(test.admin, deciders.first);
   await fillAdmin(test.admin, deciders.second);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor } from './actors.ts';
 import { deciders, guideId, refusalOf, student, submit } from './guide-crowd.ts';
 import { type CaseRequest, decide, detailsOf, report, reviewId, undo } from './queue-crowd.ts';
@@ -7,7 +8,7 @@ import { members, setTeams } from './team-crowd.ts';
 const admin = deciders.first;
 const { one, two } = members;
 
-type Teams = Awaited<ReturnType<typeof setTeams>>;
+type Teams = Awaited<ReturnType<typeof setTeams<TestDatabase>>>;
 let teams: Teams;
 let numberOfOne: string;
 const stateOf: Teams['stateOf'] = (...given) => teams.stateOf(...given);
@@ -19,7 +20,7 @@ const as: Teams['as'] = (...given) => teams.as(...given);
 const queueOf: Teams['queueOf'] = (...given) => teams.queueOf(...given);
 
 beforeAll(async () => {
-  teams = await setTeams();
+  teams = await setTeams(await createTestDatabase({ size: 12 }));
 });
 afterAll(() => teams?.test.drop());
 beforeEach(async () => {
@@ -61,7 +62,7 @@ describe('what a team decides', () => {
     const showAgain = async (days: number) =>
       (await sql(`select private.show_unattended(now() + interval '${days} days', 50)`))[0]?.[0];
     expect(await showAgain(6)).toBe('0');
-    expect(await Promise.all([showAgain(8), showAgain(8)]).then(shown => shown.toSorted())).toEqual(['0', '1']);
+    expect(new Set(await Promise.all([showAgain(8), showAgain(8)]))).toEqual(new Set(['0', '1']));
     expect(await stateOf(reviewId(1))).toEqual(['visible', '{}', null]);
     // The admins still have the report; the team does not hide it once more.
     expect(await ofAdmin()).toEqual([['waiting', '1']]);
@@ -232,12 +233,12 @@ describe('what a team decides', () => {
     await held(reviewId(1));
     const claim = (actor: Actor, over = 'false') =>
       as(actor, `select claimed_by, is_mine from public.claim_case('review', $1, $2)`, reviewId(1), over);
-    expect(await claim(admin)).toEqual([[`${admin.sub}`, 't']]);
+    expect(await claim(admin)).toEqual([[admin.sub, 't']]);
     expect(await claim(one, 'true')).toEqual([['admin', 'f']]);
     expect((await decideAs(one, 'keep', 'review', reviewId(1)))[0]?.[0]).toBe('taken');
     await as(admin, `select public.release_case('review', $1)`, reviewId(1));
     expect(await claim(one)).toEqual([[`team:${numberOfOne}`, 't']]);
     expect(await claim(two)).toEqual([[`team:${numberOfOne}`, 'f']]);
-    expect(await claim(admin, 'true')).toEqual([[`${admin.sub}`, 't']]);
+    expect(await claim(admin, 'true')).toEqual([[admin.sub, 't']]);
   });
 });
