@@ -31,11 +31,11 @@ export const wholeListState: ListState = { ...defaultListState, sort: 'best' };
 
 /** True if a list is neither narrowed, sorted nor on a later page: the first screen stands there instead. */
 export function isFirstScreen({ filters, sort, page }: ListState): boolean {
-  return !isNarrowed(filters) && sort === null && page === 1;
+  return !isListNarrowed(filters) && sort === null && page === 1;
 }
 
 /** True if a list is narrowed by anything. */
-export const isNarrowed = (filters: ListFilters): boolean => hasFilters(filters) || narrowingCount(filters) > 0;
+export const isListNarrowed = (filters: ListFilters): boolean => hasFilters(filters) || narrowingCount(filters) > 0;
 
 /** In an address: asks for the controls that work without scripts. It says nothing about the list. */
 export const plainControls = 'choose';
@@ -60,7 +60,7 @@ export function effectiveSort({ filters, sort }: Pick<ListState, 'filters' | 'so
  */
 function tidySort(filters: ListFilters, sort: string | null): Sort | null {
   const [usual, ...others] = offeredSorts(filters);
-  if (sort === usual) return isNarrowed(filters) ? null : usual;
+  if (sort === usual) return isListNarrowed(filters) ? null : usual;
   return others.find(name => name === sort) ?? null;
 }
 
@@ -138,7 +138,7 @@ export function listHref(kind: Kind, { filters, sort, page }: ListState): string
 
 /** The list with other filters: in its order, unless that was the own one of the whole list. */
 export function withFilters({ filters: before, sort }: ListState, filters: ListFilters): ListState {
-  return { filters, sort: isNarrowed(before) || sort !== wholeListState.sort ? sort : null, page: 1 };
+  return { filters, sort: isListNarrowed(before) || sort !== wholeListState.sort ? sort : null, page: 1 };
 }
 
 /** Filters as they are stored, and back. */

@@ -62,7 +62,10 @@ function tidy({ score, difficulty, with: having = [], recent, few }: Change): Na
 }
 
 /** Filters with another choice of some; undefined takes one off. */
-export function narrowed({ search, institution, departments, ...narrowing }: ListFilters, change: Change): ListFilters {
+export function withNarrowing(
+  { search, institution, departments, ...narrowing }: ListFilters,
+  change: Change,
+): ListFilters {
   return { search, institution, departments, ...tidy({ ...narrowing, ...change }) };
 }
 

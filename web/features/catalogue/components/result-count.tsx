@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
-import { leavesOutFew, narrowed } from '#web/entities/filters/narrowing.ts';
+import { leavesOutFew, withNarrowing } from '#web/entities/filters/narrowing.ts';
 import { Link } from '#web/ui/link.tsx';
 import { countQuery, leftOutQuery } from '../api/count-entries.ts';
 import { maxHits } from '#web/entities/catalogue/search-entries.ts';
@@ -34,7 +34,7 @@ export function ResultCount({ kind, state }: ResultCountProps) {
         <>
           {` · ${t('filters.leftOut', { count: leftOut })} `}
           <Link
-            href={listHref(kind, { ...state, filters: narrowed(filters, { few: true }), page: 1 })}
+            href={listHref(kind, { ...state, filters: withNarrowing(filters, { few: true }), page: 1 })}
             className="underline"
           >
             {t('filters.showLeftOut')}

@@ -8,7 +8,7 @@ import {
   listHref,
   parseListState,
   hasNoListState,
-  isNarrowed,
+  isListNarrowed,
   type ListState,
   toStored,
   withFilters,
@@ -39,7 +39,7 @@ export function useListState(kind: Kind): ListStateControls {
   const arrive = useEffectEvent((historyKey: string) => {
     const remembered = fromStored(store.get()[kind]);
     const mayTakeOver = store.isFirstArrival(historyKey) || navigationType !== 'POP';
-    if (hasNoListState(parameters) && mayTakeOver && isNarrowed(remembered)) {
+    if (hasNoListState(parameters) && mayTakeOver && isListNarrowed(remembered)) {
       void navigate(listHref(kind, { ...state, filters: remembered }), { replace: true, preventScrollReset: true });
     } else {
       store.remember(kind, toStored(state.filters));
@@ -52,7 +52,7 @@ export function useListState(kind: Kind): ListStateControls {
   const followReplaced = useEffectEvent(() => {
     if (isLeaving) return;
     const filters = fromStored(store.get()[kind]);
-    if (hasNoListState(parameters) === isNarrowed(filters))
+    if (hasNoListState(parameters) === isListNarrowed(filters))
       void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
   });
   useEffect(() => store.onReplace(() => followReplaced()), [store]);

@@ -5,7 +5,7 @@ import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { maxHits } from '#web/entities/catalogue/search-entries.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { effectiveSort, type ListState, offeredSorts } from '#web/entities/filters/list-state.ts';
-import { difficulties, type ListFilters, narrowed, scores, traits } from '#web/entities/filters/narrowing.ts';
+import { difficulties, type ListFilters, withNarrowing, scores, traits } from '#web/entities/filters/narrowing.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatAverage } from '#web/lib/format.ts';
@@ -94,7 +94,8 @@ function Choices({ kind, state, onApply, hasPickers = false, barClass = '' }: Ch
   const [draft, setDraft] = useState<Omit<ListState, 'page'>>(state);
   const { filters } = draft;
   const { score, difficulty, with: having = [], recent } = filters;
-  const choose = (change: Parameters<typeof narrowed>[1]) => setDraft({ ...draft, filters: narrowed(filters, change) });
+  const choose = (change: Parameters<typeof withNarrowing>[1]) =>
+    setDraft({ ...draft, filters: withNarrowing(filters, change) });
   return (
     <form
       className="grid gap-4"

@@ -10,7 +10,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { departmentsByIdQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { allInstitutions, noFilters, withInstitution, withoutDepartment } from '#web/entities/filters/filters.ts';
 import { listHref, type ListState, parseListState, toStored, withFilters } from '#web/entities/filters/list-state.ts';
-import { type ListFilters, narrowed } from '#web/entities/filters/narrowing.ts';
+import { type ListFilters, withNarrowing } from '#web/entities/filters/narrowing.ts';
 import { formatAverage } from '#web/lib/format.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { List } from '#web/ui/list.tsx';
@@ -50,7 +50,7 @@ function useRemovals(filters: ListFilters) {
       : [
           {
             name: t('filters.atLeast', { score: formatAverage(score) }),
-            without: narrowed(filters, { score: undefined }),
+            without: withNarrowing(filters, { score: undefined }),
           },
         ]),
     ...(difficulty === undefined
@@ -58,15 +58,15 @@ function useRemovals(filters: ListFilters) {
       : [
           {
             name: t('filters.difficultyUpTo', { most: difficulty }),
-            without: narrowed(filters, { difficulty: undefined }),
+            without: withNarrowing(filters, { difficulty: undefined }),
           },
         ]),
     ...having.map(trait => ({
       name: t(`filters.with.${trait}`),
-      without: narrowed(filters, { with: having.filter(other => other !== trait) }),
+      without: withNarrowing(filters, { with: having.filter(other => other !== trait) }),
     })),
-    ...(recent ? [{ name: t('filters.recent'), without: narrowed(filters, { recent: undefined }) }] : []),
-    ...(few ? [{ name: t('filters.few'), without: narrowed(filters, { few: undefined }) }] : []),
+    ...(recent ? [{ name: t('filters.recent'), without: withNarrowing(filters, { recent: undefined }) }] : []),
+    ...(few ? [{ name: t('filters.few'), without: withNarrowing(filters, { few: undefined }) }] : []),
   ];
 }
 
