@@ -156,7 +156,13 @@ describe.each(['he', 'en'] as const)('an institution that is opening, in %s', la
     expect(await screen.findByRole('link', { name: /12/ })).toBeDefined();
     expect(container.textContent).not.toMatch(/(?<![\d,.])0(?![\d,.])/);
     await userEvent.click(field);
-    expect(await screen.findByRole('combobox', { name: search.label })).toBeDefined();
+    await userEvent.type(await screen.findByRole('combobox', { name: search.label }), 'הדס לביא');
+    const missing = await screen.findByRole('link', {
+      name: search.rateMissing
+        .replace('{{name}}', 'הדס לביא')
+        .replace('{{institution}}', language === 'he' ? telAviv.name : telAviv.name_en),
+    });
+    expect(missing.getAttribute('href')).toContain('institution=1');
   });
 
   it('says who waits for a rating, with stars that open the form, and nothing where nobody does', async () => {

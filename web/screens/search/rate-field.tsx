@@ -47,7 +47,15 @@ export function RateField({ label, unit }: RateFieldProps) {
         {unit && <input type="hidden" name="institution" value={unit.institution} />}
         {unit && unit.department !== null && <input type="hidden" name="departments" value={unit.department} />}
       </form>
-      {search && <search.SearchEverywhere open={isOpen} onClose={() => setOpen(false)} formId={formId} forRating />}
+      {search && (
+        <search.SearchEverywhere
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          formId={formId}
+          forRating
+          {...(unit && { near: unit })}
+        />
+      )}
     </>
   );
 }

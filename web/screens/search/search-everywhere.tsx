@@ -13,10 +13,18 @@ interface SearchEverywhereProps {
   readonly formId?: string;
   /** Choosing a lecturer or a course opens the rating form. */
   readonly forRating?: boolean;
+  /** The academic unit of the page, before the person's own. */
+  readonly near?: { readonly institution: number; readonly department: number | null };
 }
 
 /** The search over any page. */
-export function SearchEverywhere({ open, onClose, formId = searchFormId, forRating = false }: SearchEverywhereProps) {
+export function SearchEverywhere({
+  open,
+  onClose,
+  formId = searchFormId,
+  forRating = false,
+  near,
+}: SearchEverywhereProps) {
   const navigate = useNavigate();
   const { user } = useSession();
   const { professor, course } = useFilterState();
@@ -54,7 +62,7 @@ export function SearchEverywhere({ open, onClose, formId = searchFormId, forRati
       forRating={forRating}
       text={text}
       onText={setText}
-      own={{ institution: user?.institution ?? filtered ?? null, department: user?.department ?? null }}
+      own={near ?? { institution: user?.institution ?? filtered ?? null, department: user?.department ?? null }}
       onClose={() => close(text)}
       onClosed={() => setText('')}
       onChosen={() => close('')}

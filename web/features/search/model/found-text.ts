@@ -44,8 +44,8 @@ export function foundNote(found: Found, { language, t }: Words): string {
   const parts =
     found.kind === 'institution'
       ? [
-          t('catalogue.professor.count', { count: found.professorCount }),
-          t('catalogue.course.count', { count: found.courseCount }),
+          found.professorCount > 0 ? t('catalogue.professor.count', { count: found.professorCount }) : null,
+          found.courseCount > 0 ? t('catalogue.course.count', { count: found.courseCount }) : null,
         ]
       : [
           found.guideType === null ? found.code : t(`guides.types.${found.guideType}`),
