@@ -41,7 +41,7 @@ describe('the list of tags', () => {
       { text: `select pg_get_constraintdef(oid) from pg_constraint where conname = $1`, values: [`${table}_tags`] },
     ]);
     const words = [...(found?.rows[0]?.[0] ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1]);
-    expect(words.toSorted()).toEqual([...tags, ...retired].toSorted());
+    expect(new Set(words)).toEqual(new Set([...tags, ...retired]));
   });
 });
 

@@ -8,7 +8,7 @@ const id = (digits: string) => `00000000-0000-4000-8000-0000000000${digits}`;
 const sessionOf = (digits: string) => `20000000-0000-4000-8000-0000000000${digits}`;
 const actor = (digits: string): Actor => ({ role: 'authenticated', sub: id(digits), session: sessionOf(digits) });
 
-/** Members of the teams of institutions 1 (two) and 2, and somebody who is in none, each with a code just entered. */
+/** Members of the teams of institutions 1 (two) and 2, and a person who is in none, each with a code just entered. */
 export const members = { one: actor('c1'), two: actor('c2'), elsewhere: actor('c3'), nobody: actor('c4') };
 
 /** A person with an account, a complete profile, a second factor, and a session that has shown it. */

@@ -24,7 +24,7 @@ interface ScreenOptions<Name extends PathName> {
   readonly load: () => Promise<Readonly<Record<`${Name}Route`, RouteModule>>>;
   /** For whom it is; for everybody when left out. */
   readonly access?: Access | Opening;
-  /** Whether it shows all paths below its own, too. */
+  /** True if it shows all paths below its own, too. */
   readonly below?: boolean;
 }
 

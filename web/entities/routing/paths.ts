@@ -77,7 +77,7 @@ export interface ContactSearch {
   readonly reference?: string | undefined;
 }
 
-/** How the addresses are built of those pages that have more than one. */
+/** Addresses of those pages that have more than one. */
 const hrefs = {
   professors: (search?: ListSearch) => listHref('/professors', search),
   courses: (search?: ListSearch) => listHref('/courses', search),

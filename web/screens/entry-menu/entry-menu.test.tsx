@@ -64,7 +64,13 @@ describe.each(['he', 'en'] as const)('[ALIVE-95] the menu of a page, in %s', lan
     const badged = { ...entry, title: null, name, name_en: name };
     renderScreen({
       at: '/',
-      routes: { '/': <EntryActions entry={badged} name={name} children={null} /> },
+      routes: {
+        '/': (
+          <EntryActions entry={badged} name={name}>
+            {null}
+          </EntryActions>
+        ),
+      },
       responses,
       language,
       clientConfig: { siteUrl: 'https://dargu.example' },

@@ -10,7 +10,7 @@ interface UnitAskProps {
   readonly ratings: number;
 }
 
-/** What an institution or a department asks for that has few ratings: how far it is, and a field for who taught one. */
+/** Asks for ratings of an institution or a department that has few: how far it is, and a field for who taught one. */
 export function UnitAsk({ unit, ratings }: UnitAskProps) {
   const { t } = useTranslation();
   const left = ratingsOfOpenUnit - ratings;

@@ -130,7 +130,7 @@ describe.each(['he', 'en'] as const)('[ALIVE-21] what was missing, %s', language
     await userEvent.click(card.getByRole('button', { name: texts.missing.mendAndSend }));
     await userEvent.click(card.getByRole('button', { name: texts.missing.send }));
     expect((await card.findByRole('alert')).textContent).toContain(texts.rating.failure.missingExists);
-    await userEvent.click(card.getByRole('button', { name: texts.missing.somebodyElse.professor }));
+    await userEvent.click(card.getByRole('button', { name: texts.missing.someoneElse.professor }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ body: { is_other: true } });
     expect(card.getByRole('textbox', { name: texts.missing.name.professor })).toHaveProperty('value', 'דנה כץ');

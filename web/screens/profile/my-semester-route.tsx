@@ -5,7 +5,7 @@ import { StopAsking } from '#web/features/account/components/semester-ask.tsx';
 import { MySemester } from '#web/features/rating/components/my-semester.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-/** Where the notice at the end of a semester leads; private, so not indexed. */
+/** Screen that the notice at the end of a semester leads to; private, so not indexed. */
 export const mySemesterRoute: RouteModule = {
   Component: MySemesterScreen,
   head: ({ t }) => ({

@@ -76,7 +76,7 @@ function TeamHead({ team }: { readonly team: Team }) {
   );
 }
 
-/** An address with a code that the institution had before leads on; any other one home, as for whoever is no admin. */
+/** An address with a code that the institution had before leads on; any other one home, as for people who are no admins. */
 function OldCode({ code, teams }: { readonly code: string; readonly teams: readonly Team[] }) {
   const { t } = useTranslation();
   const table = useTable();

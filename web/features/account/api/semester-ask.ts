@@ -4,11 +4,11 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 
-/** Whether the person is asked at the end of a semester, and how. */
+/** Choice of being asked at the end of a semester, and how. */
 export interface SemesterAsk {
   readonly isWanted: boolean;
   readonly byMail: boolean;
-  /** Whether the site sends mail. */
+  /** True if the site sends mail. */
   readonly isMailAvailable: boolean;
 }
 

@@ -27,7 +27,7 @@ import { isolate } from '#web/lib/isolate.ts';
 export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: EntryRowsProps) {
   const { t } = useTranslation();
   const columns = columnsOf(state.kind);
-  const width = columns.length + (isRated(state.kind) ? 4 : 3);
+  const width = columns.length + (isRated(state.kind) ? 3 : 2) + (state.team ? 0 : 1);
 
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface">
@@ -35,9 +35,7 @@ export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: E
         <caption className="sr-only">{t(`catalogueDesk.kinds.${state.kind}`)}</caption>
         <thead>
           <tr className="text-ink-faint">
-            {state.team ? (
-              <td />
-            ) : (
+            {!state.team && (
               <th className="w-11 ps-2">
                 <CheckBox
                   label={t('catalogueDesk.selectPage')}
@@ -161,11 +159,11 @@ function EntryTableRow({ row, state, isSelected, onSelect, onEdit, onOpen }: Tab
   };
   return (
     <tr aria-selected={isSelected} className={classNames('border-t border-line', isSelected && 'bg-accent-wash/55')}>
-      <td className="ps-2">
-        {!state.team && (
+      {!state.team && (
+        <td className="ps-2">
           <CheckBox label={t('catalogueDesk.select', nameParameter)} checked={isSelected} onToggle={onSelect} />
-        )}
-      </td>
+        </td>
+      )}
       {columnsOf(state.kind).map(column => (
         <td
           key={column}

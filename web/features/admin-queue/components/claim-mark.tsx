@@ -36,7 +36,7 @@ export function ClaimNotice({ claim, onTakeOver, isBusy }: ClaimNoticeProps) {
       className="bg-accent-wash"
       icon={<AdminMark name={name} />}
       actions={
-        // A team waits for whoever has it.
+        // A team waits for the one who has it.
         !isTeam && (
           <Button size="small" loading={isBusy} onClick={onTakeOver}>
             {t('queue.takeOver')}

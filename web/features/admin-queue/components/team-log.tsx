@@ -7,7 +7,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { teamLogQuery } from '../api/work-queue.ts';
 import { actionText } from '../model/action-texts.ts';
 
-/** What the team has decided lately: by number, and whether it was taken back. */
+/** Decisions of the team, lately: by number, and whether it was taken back. */
 export function TeamLog({ team }: { readonly team: Team }) {
   const { t, language } = useTranslation();
   const { data = [] } = useQuery(teamLogQuery(useTable(), team.id));

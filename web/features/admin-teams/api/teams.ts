@@ -25,7 +25,7 @@ export interface InstitutionTeam {
   readonly members: readonly TeamMember[];
 }
 
-/** How many may be in a team. */
+/** Largest number of members of a team. */
 export const maxMembers = 5;
 
 /** All teams, by the names of their institutions. */

@@ -134,7 +134,7 @@ function Member({ member: { id, email, label, until, state, decisions } }: { rea
 const may = ['suggestions', 'reviews', 'guides', 'catalogue'] as const;
 const mayNot = ['who', 'remove', 'requests', 'own'] as const;
 
-/** What a team may and may not, for whoever appoints it. */
+/** Rights of a team, and their limits, for the admin who appoints it. */
 function Rights() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const shield = { path: 'M12 3 5 6v5.5c0 4.4 2.9 7.8 7 9.5 4.1-1.7 7-5.1 7-9.5V6l-7-3Zm-3 9 2.2 2.2L15.3 10' };
 
-/** Why what is written can be trusted, and the way to how it works. */
+/** Reasons to trust what is written, and the way to how it works. */
 export function TrustLine() {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Where a friend's link leads. Who invited is said to nobody. */
+/** Screen that a friend's link leads to. Who invited is said to nobody. */
 export const invitationRoute: RouteModule = {
   Component: InvitationScreen,
   head: ({ t }) => ({

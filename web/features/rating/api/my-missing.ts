@@ -71,7 +71,7 @@ export function missingWaitQuery(table: TableClient) {
 
 interface Mended {
   readonly name: string;
-  /** True if somebody of the same name in the department is somebody else. */
+  /** True if the one of the same name in the department is another person. */
   readonly isOther: boolean;
 }
 

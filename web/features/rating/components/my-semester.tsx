@@ -28,7 +28,7 @@ interface MySemesterProps {
 }
 
 /**
- * What was taken in the semester that is over: courses of the own department to choose, and who gave them, with stars.
+ * Asks what was taken in the semester that is over: courses of the own department to choose, and who gave them, with stars.
  * What is chosen stays in the browser's history, for going back from a form.
  */
 export function MySemester({ user, children }: MySemesterProps) {

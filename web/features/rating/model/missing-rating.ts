@@ -24,7 +24,7 @@ export interface MissingSubject {
   readonly rated: Party;
   /** The course that the lecturer was met in, or the lecturer of the course; without a name it is left out. */
   readonly other: Party;
-  /** True if the writer has said that somebody of the same name in the department is somebody else. */
+  /** True if the writer has said that the one of the same name in the department is another person. */
   readonly isOther: boolean;
 }
 

@@ -58,7 +58,7 @@ export function LikeEntries({ title, kind, entries, action, isBusy, onChoose, de
                         icon={denial.isDenied ? 'check' : undefined}
                         onClick={denial.onPress}
                       >
-                        {t(`missing.somebodyElse.${kind}`)}
+                        {t(`missing.someoneElse.${kind}`)}
                       </Button>
                     )}
                   </span>

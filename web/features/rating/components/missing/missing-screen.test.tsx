@@ -190,11 +190,11 @@ describe('who is like the name', () => {
     likeBy(kind => (kind === 'professor' ? [{ ...like, is_exact: true }] : []));
     open();
     await nameField();
-    const somebodyElse = await screen.findByRole('button', { name: he.missing.somebodyElse.professor });
+    const someoneElse = await screen.findByRole('button', { name: he.missing.someoneElse.professor });
     await goOn();
     expect(await screen.findByText(he.missing.exact)).toBeDefined();
     expect(document.activeElement).toBe(await nameField());
-    await userEvent.click(somebodyElse);
+    await userEvent.click(someoneElse);
     expect(await violations('document-title')).toEqual([]);
     await goOn();
     await rateWith();

@@ -127,7 +127,7 @@ function Refused({ userId, missing }: MyMissingNoteProps) {
               </Button>
               {failure?.kind === 'missingExists' && (
                 <Button size="small" onClick={() => send.mutate({ isOther: true })}>
-                  {t(`missing.somebodyElse.${part}`)}
+                  {t(`missing.someoneElse.${part}`)}
                 </Button>
               )}
             </div>
