@@ -2690,6 +2690,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { id: number | null; institution: number | null; code: string | null; name: string | null; name_en: string | null; email: string | null; label: string | null; until: string | null; state: string | null; decisions: number | null }[];
       };
+      /** For the team of an institution: its imports that are not finished, and the last that are, as import_desk has them; days for moments. Errors admin/required, insufficient_aal (403). */
+      team_imports: {
+        Args: { institution: number };
+        Returns: Json | null;
+      };
       /** For the team of an institution: what it has decided, newest first, 50 at a time before a number; members by number. Errors admin/required, insufficient_aal (403). */
       team_log: {
         Args: { institution: number; before_id?: number | null };

@@ -302,13 +302,13 @@ comment on function public.import_desk() is 'Imports that are not finished, and 
 
 CREATE OR REPLACE FUNCTION public.import_lines(import uuid, verdict text, above integer DEFAULT 0, most integer DEFAULT 50)
  RETURNS TABLE(line integer, fields jsonb, problem text, about jsonb, entry_name text, before jsonb, after jsonb)
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest b40a1c87df56c1928fff555545aef931$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest da1b38bb2bcdb6a14f5508e32bad0db6$function$;
 grant execute on function public.import_lines(uuid,text,integer,integer) to authenticated;
 comment on function public.import_lines(uuid,text,integer,integer) is 'Lines of an import with this verdict (created, changed, same, error), above a line, at most 1,000 at a time. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.import_mistakes(import uuid)
  RETURNS TABLE(problem text, value text, maybe text, lines integer, first_line integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest e67a2273fcaa01196f88e10ab797af6f$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 02cdd2e929599fa12310b106e6153113$function$;
 grant execute on function public.import_mistakes(uuid) to authenticated;
 comment on function public.import_mistakes(uuid) is 'The same mistake once, with how many lines have it and the first of them; the hundred most frequent. Errors admin/required, insufficient_aal (403).';
 
@@ -876,7 +876,7 @@ comment on function public.similar_professors(integer) is 'At most six rated pro
 
 CREATE OR REPLACE FUNCTION public.stop_import(import uuid)
  RETURNS boolean
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 2893948b4670f0d9e1eeab568578e9a5$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9cca5bf5cc427c793a2302984460a48a$function$;
 grant execute on function public.stop_import(uuid) to authenticated;
 comment on function public.stop_import(uuid) is 'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked or has failed; whether there was one. Errors admin/required, insufficient_aal (403).';
 
@@ -934,6 +934,12 @@ CREATE OR REPLACE FUNCTION public.team_desk()
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' AS $function$digest 78ff910164404878ef82d7e9adbc7760$function$;
 grant execute on function public.team_desk() to authenticated;
 comment on function public.team_desk() is 'For admins: the teams, each member with the last day, what is lacking (needs_sign_in, needs_factor, over; active) and how many decisions. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.team_imports(institution integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 1ecb3ffe203951a3d67dd6354009b409$function$;
+grant execute on function public.team_imports(integer) to authenticated;
+comment on function public.team_imports(integer) is 'For the team of an institution: its imports that are not finished, and the last that are, as import_desk has them; days for moments. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.team_log(institution integer, before_id bigint DEFAULT NULL::bigint)
  RETURNS TABLE(id bigint, decided_on date, member text, action text, subject_kind text, name text, name_en text, reason text, note text, is_undone boolean)
@@ -3478,13 +3484,13 @@ comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a
 
 CREATE OR REPLACE FUNCTION private.begin_import(kind text, file_name text)
  RETURNS uuid
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest bfde0e0a675c3cca7afe5be643bf6308$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 40c747c750567abf4bba2dd8533fb6dc$function$;
 grant execute on function private.begin_import(text,text) to auth_admin;
 comment on function private.begin_import(text,text) is 'Announces a file of a kind (institution, department, professor, course, teaching) and answers its id. Error import/busy (409).';
 
 CREATE OR REPLACE FUNCTION private.begin_import_writing(import uuid)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest be2c46676770b1da70303f85c65a80dc$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 84beff426a510f74ced7e91ffe501349$function$;
 grant execute on function private.begin_import_writing(uuid) to auth_admin;
 comment on function private.begin_import_writing(uuid) is 'Takes a checked import to be written by the caller. Errors import/busy, import/gone, import/errors (409).';
 
@@ -3571,7 +3577,7 @@ comment on function private.changed_since_merge(bigint) is 'How much of what a m
 
 CREATE OR REPLACE FUNCTION private.check_import(import uuid)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest 4b904b1c26f831428ca56bd840b760b0$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest 710f77b0c41130f489e5a225278508d7$function$;
 grant execute on function private.check_import(uuid) to auth_admin;
 comment on function private.check_import(uuid) is 'Says of every line what writing it would do, and counts. Error import/gone (409).';
 
@@ -4311,7 +4317,7 @@ comment on function private.import_still_holds(uuid,text) is 'Whether writing an
 
 CREATE OR REPLACE FUNCTION private.import_summary(import private.imports)
  RETURNS jsonb
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9a6a74ae0f137946ca254cbfc69e947f$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a2a7025eb419b9726c65102be6187f98$function$;
 comment on function private.import_summary(private.imports) is 'An import as admins see it.';
 
 CREATE OR REPLACE FUNCTION private.import_title(written text)
@@ -4384,6 +4390,11 @@ CREATE OR REPLACE FUNCTION private.is_concerned(kind text, key text)
  RETURNS boolean
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 953b80fd812efc769c9adb6cb56856c2$function$;
 comment on function private.is_concerned(text,text) is 'Whether the caller has rated, claimed, proposed or reported what a case is about, or wrote it.';
+
+CREATE OR REPLACE FUNCTION private.is_concerned_by_import(import uuid)
+ RETURNS boolean
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c6d912d29f98924c2523b3350b8633e0$function$;
+comment on function private.is_concerned_by_import(uuid) is 'Whether the caller has rated, claimed, proposed or reported an entry that writing an import would change.';
 
 CREATE OR REPLACE FUNCTION private.is_deciding()
  RETURNS boolean
@@ -4490,6 +4501,11 @@ CREATE OR REPLACE FUNCTION private.judge_import_cells(import uuid)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 640b35a7a8c2378ac19fc32deff69ab2$function$;
 comment on function private.judge_import_cells(uuid) is 'Problems of single cells: missing, too_short, too_long, unknown_title, bad_kind, bad_domain; about {"field", …}.';
+
+CREATE OR REPLACE FUNCTION private.judge_import_institution(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 702f08776bd13b779d30a2c9c6496b47$function$;
+comment on function private.judge_import_institution(uuid) is 'Problem other_institution of lines of a team that are not about its institution, about {"field", "value"}.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_pairs(import uuid)
  RETURNS void
@@ -5314,7 +5330,7 @@ comment on function private.refuse_until(text,text,integer,timestamp with time z
 
 CREATE OR REPLACE FUNCTION private.refuse_while_importing()
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest a281cf1e772cbf0719e1a36b6155754a$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0799831ed2f3c8ccaa41aca10b5995d3$function$;
 comment on function private.refuse_while_importing() is 'Error import/busy (409, details {"admin", "kind", "status"}) while an import is read or written.';
 
 CREATE OR REPLACE FUNCTION private.refused_suggestion(review_kind text, review_id uuid)
@@ -5427,11 +5443,11 @@ CREATE OR REPLACE FUNCTION private.require_fresh_code()
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 707cff307c447b612b0c40d0ab1a2dd0$function$;
 comment on function private.require_fresh_code() is 'Errors insufficient_aal (403) unless the session has shown a second factor within the last five minutes, admin/second-factor-required (403) where there is none.';
 
-CREATE OR REPLACE FUNCTION private.require_importer()
+CREATE OR REPLACE FUNCTION private.require_importer(institution integer DEFAULT NULL::integer, import uuid DEFAULT NULL::uuid)
  RETURNS void
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f72682ec40e34c423631d78de25983f4$function$;
-grant execute on function private.require_importer() to auth_admin;
-comment on function private.require_importer() is 'private.require_admin for the server, which asks it in the transaction of each step of an import: admin/required, insufficient_aal (403).';
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9bc060f2303176d0762b18f449855aa4$function$;
+grant execute on function private.require_importer(integer,uuid) to auth_admin;
+comment on function private.require_importer(integer,uuid) is 'An admin, or a member of the team of an institution, or of the one that an import is for; the server asks it in the transaction of each step of an import. What is begun then is for this institution. Errors of private.require_decider, the same for an import of others as for none.';
 
 CREATE OR REPLACE FUNCTION private.require_lister(kind text, filters jsonb)
  RETURNS void
@@ -7235,7 +7251,7 @@ create table private.imports (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   file_name text not null,
-  admin text not null default COALESCE(private.user_id(), 'operator'::text),
+  admin text not null default COALESCE(private.decider(), 'operator'::text),
   status text not null default 'reading'::text,
   failure text,
   stop_asked boolean not null default false,
@@ -7250,7 +7266,8 @@ create table private.imports (
   heard_at timestamp with time zone not null default clock_timestamp(),
   checked_at timestamp with time zone,
   writing_since timestamp with time zone,
-  written_at timestamp with time zone
+  written_at timestamp with time zone,
+  institution integer default (NULLIF(current_setting('dargu.import_institution'::text, true), ''::text))::integer
 );
 alter table private.imports add constraint imports_pkey PRIMARY KEY (id);
 alter table private.imports add constraint imports_failure_check CHECK ((failure = ANY (ARRAY['stopped'::text, 'changed'::text, 'broken_off'::text, 'failed'::text, 'unchecked'::text])));
@@ -7258,14 +7275,17 @@ alter table private.imports add constraint imports_file_name_check CHECK (((char
 alter table private.imports add constraint imports_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'department'::text, 'professor'::text, 'course'::text, 'teaching'::text])));
 alter table private.imports add constraint imports_line_count_check CHECK (((line_count >= 0) AND (line_count <= 50000)));
 alter table private.imports add constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'checked'::text, 'failed'::text, 'writing'::text, 'done'::text])));
+alter table private.imports add constraint imports_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+CREATE INDEX imports_institution_idx ON private.imports USING btree (institution) WHERE (institution IS NOT NULL);
 CREATE UNIQUE INDEX imports_one_at_a_time ON private.imports USING btree ((true)) WHERE (status = ANY (ARRAY['reading'::text, 'writing'::text]));
 CREATE INDEX imports_written_at_idx ON private.imports USING btree (written_at DESC) WHERE (status = 'done'::text);
 CREATE TRIGGER _900_log AFTER UPDATE OF status ON private.imports FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg__log_decision('import', 'id', 'status');
 alter table private.imports enable row level security;
 comment on table private.imports is 'Imports of the catalogue, those under way and those that were written.';
-comment on column private.imports.admin is 'Account of the admin; operator from the command line.';
+comment on column private.imports.admin is 'Account of the admin; team:<number>; operator from the command line.';
 comment on column private.imports.effects is 'What followed from it: {"suggestions": closed by it, "lacking_english": new entries without an English name}.';
 comment on column private.imports.heard_at is 'When its reader or writer was last heard of.';
+comment on column private.imports.institution is 'The only one that its lines may be about, and whose team sees it; null for those of admins.';
 
 create table private.installation (
   is_only boolean not null default true,

@@ -28,5 +28,3 @@ select private.change_function('private.count_quarter(date)',
   '(select count(*) from decided where waited_hours is not null)::int as decisions,',
   '(select count(*) from decided where waited_hours is not null)::int as decisions,
       (select count(*) from decided where waited_hours is not null and admin like ''team:%'')::int as team_decisions,');
-
-drop function private.change_function(regprocedure, text[]);

@@ -93,7 +93,7 @@ describe('what admins do', () => {
           from unnest(p.proargtypes::oid[]) with ordinality as given (t, n)
         ), ''))
       from pg_proc as p
-      where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'require_(admin|decider|reader_of_case|decider_of_cases|undoer|editor|lister)\\('
+      where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'require_(admin|decider|reader_of_case|decider_of_cases|undoer|editor|lister|importer)\\('
       order by 1`);
     expect(functions.length).toBeGreaterThan(20); // control: they were found
     const lines = new Map<string, readonly string[]>();

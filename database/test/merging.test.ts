@@ -96,6 +96,7 @@ describe('what refers to the catalogue', () => {
   const followsByItself = new Set([
     'private.course_documents.course_id', // by the triggers of search
     'private.fact_countings.institution', // counted every day
+    'private.imports.institution', // the team of the one that stays has its own
     'private.institution_documents.institution_id',
     'private.institution_team.institution', // ends: the one that stays has its own
     'private.old_institution_codes.institution', // the chain is followed

@@ -137,6 +137,8 @@ describe('[ALIVE-61] a member of one team', () => {
       { kind: 'review', key: reviewId(8), version: await versionFor(elsewhere, reviewId(8), 2) },
     ]);
     await held(reviewId(8));
+    const [[imported] = []] = await sql(`insert into private.imports (kind, file_name, institution, status)
+      values ('course', 'a.csv', 2, 'done') returning id`);
     const calls: Readonly<Record<string, string>> = {
       case_details: `select public.case_details('review', '${reviewId(8)}')`,
       catalogue_counts: `select * from public.catalogue_counts('professor', '', '{"institution": 2}')`,
@@ -144,10 +146,14 @@ describe('[ALIVE-61] a member of one team', () => {
       claim_case: `select * from public.claim_case('review', '${reviewId(8)}')`,
       decide_cases: `select * from public.decide_cases('[{"kind": "review", "key": "${reviewId(8)}", "version": ""}]', 'keep')`,
       entry_links: `select * from public.entry_links('professor', 4)`,
+      import_lines: `select * from public.import_lines('${imported}', 'error')`,
+      import_mistakes: `select * from public.import_mistakes('${imported}')`,
       link_course_professor: 'select public.link_course_professor(4, 4)',
       release_case: `select public.release_case('review', '${reviewId(8)}')`,
       save_entry: `select * from public.save_entry('professor', 4, '{}', '')`,
+      stop_import: `select public.stop_import('${imported}')`,
       suggestion_case: `select public.suggestion_case('${suggestion}')`,
+      team_imports: 'select public.team_imports(2)',
       team_log: 'select * from public.team_log(2)',
       team_queue: 'select * from public.team_queue(2)',
       teaching_rows: `select * from public.teaching_rows('', 2)`,
@@ -156,7 +162,7 @@ describe('[ALIVE-61] a member of one team', () => {
     };
     // Those that ask for a team, as the catalogue of the database lists them; one that is added later needs a line.
     const asking = await sql(`select proname from pg_proc where pronamespace = 'public'::regnamespace
-      and prosrc ~ 'require_(decider|reader_of_case|decider_of_cases|undoer|editor|lister)\\(' order by 1`);
+      and prosrc ~ 'require_(decider|reader_of_case|decider_of_cases|undoer|editor|lister|importer)\\(' order by 1`);
     expect(new Set(Object.keys(calls))).toEqual(new Set(asking.flat()));
     for (const [name, call] of Object.entries(calls)) {
       expect([name, await refusalOf(as(one, call))]).toEqual([name, 'admin/required']);

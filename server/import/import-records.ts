@@ -3,7 +3,7 @@ import type { Database, Run, Step } from '@dargu/pg-one-sync';
 import type { ImportLine } from './read-table.ts';
 
 /**
- * Identity in the database: an admin of the product, by steps that come first and refuse anybody else, or its owner.
+ * Identity in the database: who may import, by steps that come first and refuse anybody else, or its owner.
  */
 export type Identity = readonly Step[];
 
@@ -31,7 +31,7 @@ export function importRecords(database: Database, identity: Identity) {
       const found = await call(step('select private.import_problems($1, $2)', id, most));
       return JSON.parse(found ?? '[]') as readonly FoundProblem[];
     },
-    beginWriting: (id: string) => call(step('select private.begin_import_writing($1)', id)),
+    beginWriting: (id: string) => call(step('select private.begin_import_writing($1)', id), checkTimeoutMs),
     /** @returns whether to go on */
     isAlive: async (id: string, written: number) =>
       (await call(step('select private.import_is_alive($1, $2)', id, written))) === 't',

@@ -1,5 +1,5 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type ImportKind, importLimits, isImportKind } from '#contract/catalogue-import.ts';
 import type { Database, Step } from '@dargu/pg-one-sync';
@@ -35,14 +35,16 @@ export interface Imports {
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
- * Below /import/v1, for admins but for the first:
+ * Below /import/v1, but for the first for admins, and for the team of an institution:
  *
  *     GET  /templates/{kind}.csv, .xlsx   the columns of a file of this kind, and one line for example
- *     POST /files?kind=…&name=…           a file, as the body; { id } of its import, which is checked from then on
+ *     POST /files?kind=…&name=…           a file, as the body; { id } of its import, which is checked from then on;
+ *                                         of a team with &institution=…, which all its lines are about
  *     POST /{id}/write                    begins to write a checked import; answers at once
  *
- * What becomes of an import is in public.import_desk. Sees whole paths. Errors in the shape of the table API: those of
- * importRecords, import/too-large (413), import/encoding, /type, /columns, /empty, /too-many-lines (400).
+ * What becomes of an import is in public.import_desk and public.team_imports. Sees whole paths. Errors in the shape of
+ * the table API: those of importRecords, import/too-large (413), import/encoding, /type, /columns, /empty,
+ * /too-many-lines (400).
  */
 export function openImports({ database, logger, verifyToken }: ImportOptions): Imports {
   const app = new Hono<AppEnv>();
@@ -60,14 +62,17 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
     running.add(ended);
     void ended.finally(() => running.delete(ended));
   };
-  /** @throws DatabaseError PGRST unless the caller is an admin */
-  const adminOf = async (authorization: string | undefined): Promise<Identity> => {
-    const token = bearerOf(authorization);
+  /** @throws DatabaseError PGRST unless the caller may import there */
+  const importerOf = async (context: Context<AppEnv>, target: ImportTarget): Promise<Identity> => {
+    const token = bearerOf(context.req.header('authorization'));
     const claims = token === undefined ? {} : await verifyToken(token).catch(() => ({}));
-    const identity = becomeAdmin(claims);
+    const identity = becomeImporter(claims, target);
     await database.run(identity);
     return identity;
   };
+  const institutionOf = (context: Context<AppEnv>): ImportTarget => ({
+    institution: /^\d{1,9}$/.exec(context.req.query('institution') ?? '')?.[0] ?? null,
+  });
 
   app.onError(error => {
     const refused = refusalOf(error);
@@ -96,7 +101,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
     `${importMount}/files`,
     // The caller is found out before a body of 16 MB is read.
     async (context, next) => {
-      await adminOf(context.req.header('authorization'));
+      await importerOf(context, institutionOf(context));
       await next();
     },
     bodyLimit({
@@ -109,7 +114,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
       const { kind, name = 'file' } = context.req.query();
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       const table = await readInTurn(bytes, isImportKind(kind) ? kind : null);
-      const records = importRecords(database, await adminOf(context.req.header('authorization')));
+      const records = importRecords(database, await importerOf(context, institutionOf(context)));
       const id = await records.begin(table.kind, cutAtCodePoint(name, 200) || 'file');
       inBackground('an import could not be checked', checkLines(records, id, table.lines));
       return context.json({ id }, 202, { 'cache-control': 'no-store' });
@@ -118,7 +123,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
 
   app.post(`${importMount}/:id{${uuid}}/write`, async context => {
     const id = context.req.param('id');
-    const identity = await adminOf(context.req.header('authorization'));
+    const identity = await importerOf(context, { id });
     await importRecords(database, identity).beginWriting(id);
     inBackground('an import could not be written', writeImport(database, { id, identity, signal: closing.signal }));
     return context.json({ id }, 202, { 'cache-control': 'no-store' });
@@ -134,13 +139,18 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
   };
 }
 
-/** The role that may work on imports, in the name of an admin; anybody else is refused before the next step. */
-function becomeAdmin(claims: Readonly<Record<string, unknown>>): readonly Step[] {
+/** An import that is there, or the institution of a new one: null for any, which is for admins alone. */
+type ImportTarget = { readonly id: string } | { readonly institution: string | null };
+
+/** The role that may work on imports, in the name of who may; anybody else is refused before the next step. */
+function becomeImporter(claims: Readonly<Record<string, unknown>>, target: ImportTarget): readonly Step[] {
   return [
     {
       text: "select set_config('role', 'auth_admin', true), set_config('request.jwt.claims', $1, true)",
       values: [JSON.stringify(claims)],
     },
-    { text: 'select private.require_importer()', values: [] },
+    'id' in target
+      ? { text: 'select private.require_importer(import => $1)', values: [target.id] }
+      : { text: 'select private.require_importer($1)', values: [target.institution] },
   ];
 }

@@ -102,6 +102,7 @@ export const adminSamples = (review: string): Samples => ({
   take_up_case: [{ kind: 'review', key: review }],
   target_lock: [{ kind: 'professor', id: 1 }],
   team_desk: [{}],
+  team_imports: [{ institution: 1 }],
   team_log: [{ institution: 1 }],
   team_queue: [{ institution: 1 }],
   teaching_rows: [{}],

@@ -72,14 +72,22 @@ describe('a member of the team of an institution who is curious', () => {
   it('[ALIVE-62] comes upon no account, address, confidence or moment anywhere', async () => {
     expect((await call('my_teams', {})).body).toMatchObject([{ institution: 1, access: 'full' }]);
     const surface = await readSurface(stage.test.admin);
+    // Of an admin for the same institution, done just now.
+    const imported = await only(`insert into private.imports (kind, file_name, institution, admin, status, written_at)
+      values ('professor', 'a.csv', 1, '${markers.id}', 'done', now()) returning id`);
     const taken = ['leave_team', 'delete_my_account', 'end_my_session', 'decide_cases', 'contact_status'];
     const answers = await walkAll(member, surface, {
       ...stage.samples,
       case_details: Object.values(cases).map(([kind, key]) => ({ kind, key })),
       suggestion_case: [{ id: await only('select id from public.catalogue_suggestions') }],
       catalogue_rows: [{ kind: 'professor', filters: { institution: 1 } }],
+      import_lines: [{ import: imported, verdict: 'created' }],
+      import_mistakes: [{ import: imported }],
       ...Object.fromEntries(taken.map(name => [name, []])),
     });
+    expect(answers.filter(({ text }) => text.includes(imported)).map(({ address }) => address)).toContain(
+      'POST /rpc/team_imports',
+    );
     // The words of what waits are what a team reads.
     const { held, guide, file, suggestion, proposal, ...secrets } = markers;
     expect(found(answers, secrets)).toEqual([]);

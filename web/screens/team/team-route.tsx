@@ -21,6 +21,9 @@ import { SecondFactorScreen } from '../admin/second-factor-screen.tsx';
 import '#web/styles/admin.css';
 
 const TeamQueue = retriedLazy(async () => (await import('./team-queue.tsx')).TeamQueue);
+const Import = retriedLazy(
+  async () => (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen,
+);
 const Catalogue = retriedLazy(
   async () => (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen,
 );
@@ -48,13 +51,14 @@ function TeamArea() {
         onVerified={() => void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() })}
       />
     );
-  if (place !== '' && place !== 'catalogue') return <Navigate to={paths.team.href(team.code)} replace />;
+  if (place !== '' && place !== 'catalogue' && place !== 'import')
+    return <Navigate to={paths.team.href(team.code)} replace />;
   return (
     <AdminTexts>
       <TeamContext value={team}>
         <TeamHead team={team} />
         <Suspense fallback={<Waiting label={t('session.loading')} />}>
-          {place === 'catalogue' ? <Catalogue /> : <TeamQueue />}
+          {place === 'import' ? <Import /> : place === 'catalogue' ? <Catalogue /> : <TeamQueue />}
         </Suspense>
       </TeamContext>
     </AdminTexts>

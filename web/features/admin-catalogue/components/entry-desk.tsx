@@ -49,15 +49,13 @@ export function EntryDesk() {
         <h1 className="heading">{t(`catalogueDesk.kinds.${state.kind}`)}</h1>
         <div className="flex flex-wrap gap-2">
           <ExportCatalogueButton state={state} total={counts?.total ?? 0} />
+          <ButtonLink size="small" icon={workIcons.upload} href={adminHref('import', '', team)}>
+            {t('catalogueDesk.import')}
+          </ButtonLink>
           {!team && (
-            <>
-              <ButtonLink size="small" icon={workIcons.upload} href={adminHref('import')}>
-                {t('catalogueDesk.import')}
-              </ButtonLink>
-              <Button size="small" variant="primary" icon={documentIcons.plus} onClick={() => setSheet('create')}>
-                {t(`catalogueDesk.new.${state.kind}`)}
-              </Button>
-            </>
+            <Button size="small" variant="primary" icon={documentIcons.plus} onClick={() => setSheet('create')}>
+              {t(`catalogueDesk.new.${state.kind}`)}
+            </Button>
           )}
         </div>
       </header>

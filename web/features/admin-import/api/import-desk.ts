@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportKind } from '#contract/catalogue-import.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { Team } from '#web/entities/admin/team.ts';
 import type { SendToApi } from '#web/entities/session/use-api.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -18,13 +19,14 @@ export function pollInterval(desk: ImportDesk | undefined): number {
     : pollIntervalMs.quiet;
 }
 
-/** Imports that are not finished, the last that are, and how far the catalogue is. */
-export function importDeskQuery(table: TableClient) {
+/** Imports that are not finished and the last that are: of a team, or of admins with how far the catalogue is. */
+export function importDeskQuery(table: TableClient, team: Team | null) {
   return queryOptions({
-    queryKey: queryKeys.admin('import', 'desk'),
+    queryKey: queryKeys.admin('import', String(team?.id ?? 'desk')),
     staleTime: 0,
     queryFn: async ({ signal }): Promise<ImportDesk> => {
-      const result: unknown = rowsOf(await table.rpc('import_desk').abortSignal(signal));
+      const request = team ? table.rpc('team_imports', { institution: team.id }) : table.rpc('import_desk');
+      const result: unknown = rowsOf(await request.abortSignal(signal));
       return result as ImportDesk;
     },
   });
@@ -74,8 +76,13 @@ export async function stopImport(table: TableClient, admin: string, id: string):
 }
 
 /** Sends a file to be read and checked. @returns id of its import */
-export async function sendFile(api: SendToApi, admin: string, file: File, kind: ImportKind): Promise<string> {
-  const query = new URLSearchParams({ kind, name: file.name });
+export async function sendFile(
+  api: SendToApi,
+  admin: string,
+  file: File,
+  { kind, team }: { readonly kind: ImportKind; readonly team: Team | null },
+): Promise<string> {
+  const query = new URLSearchParams({ kind, name: file.name, ...(team && { institution: String(team.id) }) });
   const result = await post(api, admin, `/files?${query.toString()}`, file);
   return result.id;
 }

@@ -38,7 +38,7 @@ export function CheckStep({ shown }: { readonly shown: ImportSummary }) {
   const first = shown.errors > 0 ? 'error' : shown.changed > 0 ? 'changed' : shown.created > 0 ? 'created' : 'same';
   const [chosen, setChosen] = useState<LineVerdict | null>(null);
   const verdict = chosen ?? first;
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.admin('import', 'desk') });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix('import') });
   const write = useSingleMutation({ mutationFn: () => startWriting(api, admin, shown.id), onSettled });
   const letGo = useSingleMutation({ mutationFn: () => stopImport(table, admin, shown.id), onSettled });
   const error = write.error ?? letGo.error;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { deciderName, useTeam } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -11,6 +12,7 @@ import type { ImportSummary } from '../model/import-state.ts';
 /** The last step: what was written, and what follows from it. */
 export function DoneStep({ shown, onNext }: { readonly shown: ImportSummary; readonly onNext: () => void }) {
   const { t, language } = useTranslation();
+  const team = useTeam();
   const { created, changed, same, file, admin, kind } = shown;
   const hasPages = kind === 'professor' || kind === 'course';
   const seconds = shown.write_seconds ?? 0;
@@ -24,7 +26,7 @@ export function DoneStep({ shown, onNext }: { readonly shown: ImportSummary; rea
           <h2 className="text-xl font-bold">{t('import.done.title', { count: created + changed })}</h2>
           <p className="text-ink-soft">{t('import.done.counts', { created, changed, same })}</p>
           <p className="text-sm text-ink-soft wrap-anywhere">
-            {t('import.done.by', { file, admin, date: formatDate(shown.written_at ?? '') })}
+            {t('import.done.by', { file, admin: deciderName(admin, t), date: formatDate(shown.written_at ?? '') })}
           </p>
         </div>
       </div>
@@ -36,7 +38,7 @@ export function DoneStep({ shown, onNext }: { readonly shown: ImportSummary; rea
             {(shown.effects.lacking_english ?? 0).toLocaleString(language)}
           </Effect>
         )}
-        {hasPages && created > 0 && (
+        {hasPages && created > 0 && !team && (
           <Effect label={t('import.done.doubles')}>
             <Link href={adminHref('merge')} className="text-accent underline">
               {t('import.done.check')}
@@ -45,7 +47,7 @@ export function DoneStep({ shown, onNext }: { readonly shown: ImportSummary; rea
         )}
       </dl>
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink variant="primary" href={adminHref('catalogue')}>
+        <ButtonLink variant="primary" href={adminHref('catalogue', '', team)}>
           {t('import.done.catalogue')}
         </ButtonLink>
         <Button onClick={onNext}>{t('import.done.next')}</Button>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { importKinds, importLimits, type ImportKind } from '#contract/catalogue-import.ts';
+import { deciderName, useTeam } from '#web/entities/admin/team.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
@@ -27,6 +28,8 @@ interface FileStepProps {
 /** The first step: what the file is about, the file, and how its columns are called. */
 export function FileStep({ desk, kind, onKind }: FileStepProps) {
   const { t } = useTranslation();
+  const team = useTeam();
+  const kinds = importKinds.filter(each => !team || each !== 'institution');
   const other = desk.open.find(({ is_mine }) => !is_mine);
   return (
     <div className="flex flex-wrap items-start gap-5">
@@ -36,7 +39,7 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
             <Segmented
               label={t('import.kind.label')}
               value={kind}
-              options={importKinds.map(value => ({ value, label: t(`import.kind.${value}`) }))}
+              options={kinds.map(value => ({ value, label: t(`import.kind.${value}`) }))}
               onChange={onKind}
             />
           </div>
@@ -46,7 +49,7 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
             <Icon name={workIcons.clock} size={20} className="mt-0.5 shrink-0" />
             <span dir="auto">
               {t(`import.other.${other.status === 'done' || other.status === 'failed' ? 'checked' : other.status}`, {
-                admin: other.admin,
+                admin: deciderName(other.admin, t),
                 kind: t(`import.kind.${other.kind}`),
               })}
             </span>
@@ -62,9 +65,11 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
           <p className="mt-2 text-ink-soft text-pretty">{t('import.how.rest')}</p>
         </Panel>
         <PastImports done={desk.done} />
-        <p className="text-sm text-ink-soft">
-          {t('import.command')} <bdi dir="ltr">npm run import -- file.csv --check</bdi>
-        </p>
+        {!team && (
+          <p className="text-sm text-ink-soft">
+            {t('import.command')} <bdi dir="ltr">npm run import -- file.csv --check</bdi>
+          </p>
+        )}
       </aside>
     </div>
   );
@@ -74,14 +79,15 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
 function DropZone({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const team = useTeam();
   const api = useApi();
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (file: File) => sendFile(api, user?.firebase_uid ?? '', file, kind),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin('import', 'desk') }),
+    mutationFn: (file: File) => sendFile(api, user?.firebase_uid ?? '', file, { kind, team }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix('import') }),
   });
   const take = (files: FileList | null) => {
     const [file] = files ?? [];

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TeamContext } from '#web/entities/admin/team.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { tableResponses } from '#web/testing/table-responses.ts';
@@ -136,6 +137,44 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] importing a file, in %s', langu
 });
 
 const words = texts.en.import;
+
+describe('the team of an institution', () => {
+  it('imports its own catalogue, and none of institutions', async () => {
+    const team = { id: 7, code: 'tau', name: 'תל אביב', name_en: 'Tel Aviv' };
+    const past = { ...summary, status: 'done', admin: 'team:3', written_at: '2026-11-22' } as const;
+    const fetched = vi.fn<(input: string) => Promise<Response>>(async () =>
+      Response.json({ id: 'a1' }, { status: 202 }),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const responses = tableResponses({ '/rpc/team_imports': () => ({ open: [], done: [past] }) });
+    renderScreen({
+      at: '/team/tau/import',
+      routes: {
+        '/team/tau/import': (
+          <TeamContext value={team}>
+            <ImportScreen />
+          </TeamContext>
+        ),
+      },
+      responses,
+      language: 'en',
+      session: signedInSession({}),
+    });
+    const link = await screen.findByRole('link', { name: /Lecturers, 30 lines/ });
+    expect(link.getAttribute('href')).toBe('/team/tau/import?import=a1');
+    expect(screen.getByText(/Team member 3/)).toBeTruthy();
+    expect(responses.sent).toContainEqual({ what: 'POST /rpc/team_imports', body: { institution: 7 } });
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(screen.queryByRole('radio', { name: words.kind.institution })).toBeNull();
+    expect(screen.queryByText(words.command)).toBeNull();
+    await userEvent
+      .setup()
+      .upload(screen.getByLabelText(words.choose, { selector: 'input' }), new File(['a'], 'a.csv'));
+    await waitFor(() =>
+      expect(fetched.mock.calls[0]?.[0]).toBe('/import/v1/files?kind=professor&name=a.csv&institution=7'),
+    );
+  });
+});
 
 describe('an import', () => {
   it('shows a file that could not be checked, with a way to choose another and none to write it', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTeam } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -20,7 +21,7 @@ import { StepsBar } from './steps-bar.tsx';
 export function ImportScreen() {
   const { t } = useTranslation();
   const desk = useQuery({
-    ...importDeskQuery(useTable()),
+    ...importDeskQuery(useTable(), useTeam()),
     refetchInterval: ({ state }) => pollInterval(state.data),
   });
   const [query, setQuery] = useSearchParams();
@@ -56,7 +57,7 @@ export function ImportScreen() {
         {step === 'file' && <p className="text-ink-soft">{t('import.lead')}</p>}
         <StepsBar current={step} />
       </div>
-      {step === 'file' && desk.data.first_run.is_first_run && (
+      {step === 'file' && desk.data.first_run?.is_first_run && (
         <FirstRunGuide run={desk.data.first_run} onKind={next => setQuery({ kind: next })} />
       )}
       {step === 'file' && <FileStep desk={desk.data} kind={kind} onKind={next => setQuery({ kind: next })} />}

@@ -21,7 +21,7 @@ export function RunStep({ shown }: { readonly shown: ImportSummary }) {
   const queryClient = useQueryClient();
   const stop = useSingleMutation({
     mutationFn: () => stopImport(table, user?.firebase_uid ?? '', shown.id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin('import', 'desk') }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix('import') }),
     onError: error => show({ title: t(failureText(error, navigator.onLine)), variant: 'destructive' }),
   });
   const written = Math.min(shown.written, shown.lines);

@@ -3,7 +3,7 @@ import { type ImportKind, isImportKind } from '#contract/catalogue-import.ts';
 export type ImportStatus = 'reading' | 'checked' | 'failed' | 'writing' | 'done';
 export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed' | 'unchecked';
 
-/** An import as admins see it (private.import_summary). */
+/** An import as admins and teams see it (private.import_summary). */
 export interface ImportSummary {
   readonly id: string;
   readonly kind: ImportKind;
@@ -34,7 +34,8 @@ export type FirstRun = Readonly<Record<ImportKind, boolean>> & {
 export interface ImportDesk {
   readonly open: readonly ImportSummary[];
   readonly done: readonly ImportSummary[];
-  readonly first_run: FirstRun;
+  /** For admins. */
+  readonly first_run?: FirstRun;
 }
 
 /** Step of the screen: a file to choose, one that is checked, one that is written, or what came of it. */

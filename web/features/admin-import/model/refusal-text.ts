@@ -18,6 +18,7 @@ const reasons = [
 /** Reason in words why a file was not accepted, or not written. */
 export function importRefusalText(t: Translate, error: unknown): string {
   const code = error instanceof TableError ? error.code : '';
+  if (code === 'team/someone-else') return t('team.someoneElse');
   const reason = reasons.find(known => code === `import/${known}`);
   if (!reason || !(error instanceof TableError)) return t(failureText(error, navigator.onLine));
   return t(`import.refused.${reason}`, { count: importLimits.lines, missing: columnsIn(error.details) });
