@@ -33,8 +33,8 @@ test('an admin appoints somebody, who hides a reported review until an admin dec
   look,
   expectedErrors,
 }) => {
-  // A case that is decided is no team's to read any more.
-  expectedErrors.push(/status of 404/);
+  // A case that is decided is no team's to read any more; somebody else's file may be checked just then.
+  expectedErrors.push(/status of 404/, /status of 409/);
   const target = await findTarget(origin, 'professors', isPhone ? 61 : 62);
   const [professor] = (await sendToSite(origin, `/rest/v1/professors?select=institution&id=eq.${target.id}`)) as {
     institution: number;
@@ -97,6 +97,31 @@ test('an admin appoints somebody, who hides a reported review until an admin dec
   await open(`/team/${institution.code}/catalogue`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await look('the catalogue of a team');
+
+  // A file is checked before anything of it is written, and may be about the team's institution only.
+  const firstName = async (path: string) =>
+    ((await sendToSite(origin, `/rest/v1/${path}&select=name&order=id&limit=1`)) as { name: string }[])[0]?.name ?? '';
+  const department = await firstName(`departments?institution=eq.${professor?.institution}`);
+  const other = await firstName(`institutions?id=neq.${professor?.institution}`);
+  const lines = [
+    'institution,department,name',
+    ...[institution.name, other].map(name => `"${name}","${department}",דנה`),
+  ];
+  const csv = { name: 'lecturers.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.getByRole('link', { name: text('catalogueDesk.import') }).click();
+  await expect(page.getByRole('heading', { name: text('import.title.professor') })).toBeVisible();
+  await look('the import of a team');
+  const file = page.locator('input[type=file]');
+  // Of several files at once, the site checks one.
+  await expect(async () => {
+    if ((await file.count()) > 0) await file.setInputFiles([csv]);
+    const problem = page.getByText(text('import.problem.other_institution', { value: other }));
+    await expect(problem.first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await look('the check of a file of a team');
+  await page.getByRole('button', { name: text('import.again') }).click();
+  await expect(page.getByRole('button', { name: text('import.choose') })).toBeVisible();
+
   // Any other institution is nobody's business.
   await open('/team/nobody');
   await page.waitForURL(/\/professors/);
