@@ -5,10 +5,10 @@ import { languages } from './locales.ts';
  */
 
 /**
- * Pages that stay in the browser: those of admins, those where a provider's window ends, and the deletion of an
+ * Pages that stay in the browser: those of admins and of teams, those where a provider's window ends, and the deletion of an
  * account, which must be reachable without the app. Each with all that is below it.
  */
-export const browserOnlyPaths = ['/admin', '/auth', '/delete-account', '/account-deletion'] as const;
+export const browserOnlyPaths = ['/admin', '/team', '/auth', '/delete-account', '/account-deletion'] as const;
 
 /** Beginnings of the addresses of pages: with a language, and without one where it is the visitor's. */
 export const addressBeginnings = ['', ...languages.map(language => `/${language}`)] as const;
@@ -23,6 +23,8 @@ export const appLinkPatterns = [
   '/course/:id',
   '/courses',
   '/courses/:courseId/study-guides',
+  '/go/:code',
+  '/go/:code/:link',
   '/i/:code',
   '/info',
   '/institution-reviewing',

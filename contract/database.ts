@@ -1024,6 +1024,58 @@ export type Database = {
           },
         ];
       };
+      /** Addresses of launches besides the institution's own, /go/{code}/{link}: of a faculty, or of a place where it hangs. */
+      launch_links: {
+        Row: {
+          institution: number;
+          link: string;
+          label_he: string;
+          label_en: string;
+          /** Departments that its page is narrowed to; empty for all. */
+          departments: number[];
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'launch_links_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Goals of institutions: so many reviews until a day. One at a time each. */
+      launches: {
+        Row: {
+          id: number;
+          institution: number;
+          title_he: string;
+          title_en: string;
+          /** Who runs it, such as a student union. */
+          by_he: string;
+          by_en: string;
+          goal: number;
+          /** Ratings of the institution when it was made: what came since counts. */
+          base_count: number;
+          /** The same of its departments, by their ids. */
+          base_counts: Json;
+          starts_on: string;
+          ends_on: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'launches_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** What a person is told in the app, newest first. */
       notices: {
         Row: {
@@ -2245,6 +2297,16 @@ export type Database = {
         Args: { raffle: number; code: string };
         Returns: boolean | null;
       };
+      /** For admins and the team of an institution: of each link ('' is the institution's own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where nobody came. Errors of private.require_decider. */
+      launch_figures: {
+        Args: { institution_id: number };
+        Returns: { link: string | null; views: number | null; ratings: number | null; week: number[] | null }[];
+      };
+      /** The launch of an institution that runs, or that ended in the last 14 days: reviews, those since it began; yesterday, those of that day, null under five; leader, the department with most. No row for none. */
+      launch_state: {
+        Args: { institution_id: number };
+        Returns: { title_he: string | null; title_en: string | null; by_he: string | null; by_en: string | null; goal: number | null; reviews: number | null; starts_on: string | null; ends_on: string | null; is_over: boolean | null; yesterday: number | null; leader: number | null }[];
+      };
       /** Leaves the team of an institution at once. Whether the caller was in it. */
       leave_team: {
         Args: { institution: number };
@@ -2481,6 +2543,11 @@ export type Database = {
         Args: { kind: string; key: string };
         Returns: undefined;
       };
+      /** For admins and the team of an institution: takes a link away; its address leads to the institution's own from then on. Errors of private.require_decider. */
+      remove_launch_link: {
+        Args: { institution: number; link: string };
+        Returns: undefined;
+      };
       /** Tells this browser nothing any more. One that is not the caller's stays. */
       remove_push_subscription: {
         Args: { endpoint: string };
@@ -2545,6 +2612,16 @@ export type Database = {
       save_entry: {
         Args: { kind: string; id: number; fields: Json; version: string };
         Returns: { outcome: string | null; decision_id: number | null }[];
+      };
+      /** For admins and the team of an institution: begins its launch today, or changes the one that runs; a last day before today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), 23514. */
+      save_launch: {
+        Args: { institution: number; title_he: string; title_en: string; by_he: string; by_en: string; goal: number; ends_on: string };
+        Returns: number | null;
+      };
+      /** For admins and the team of an institution: makes or changes a link of its launches. Errors of private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), launch/too-many-links (429: 30), 23514. */
+      save_launch_link: {
+        Args: { institution: number; link: string; label_he: string; label_en: string; departments?: number[] };
+        Returns: undefined;
       };
       /** Tells this browser of the caller's new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514. */
       save_push_subscription: {

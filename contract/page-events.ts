@@ -13,6 +13,8 @@ export const pageEventKinds = [
   'click',
   'login',
   'sign_up',
+  'launch_view',
+  'launch_rated',
 ] as const;
 export type PageEventKind = (typeof pageEventKinds)[number];
 

@@ -21,6 +21,8 @@ export const pagePatterns = {
   myRatings: '/my-ratings',
   mySemester: '/my-semester',
   invitation: '/i/:code',
+  launch: '/go/:code',
+  launchLink: '/go/:code/:link',
   info: '/info',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',

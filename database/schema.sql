@@ -349,6 +349,19 @@ CREATE OR REPLACE FUNCTION public.is_raffle_winner(raffle integer, code text)
 grant execute on function public.is_raffle_winner(integer,text) to authenticated;
 comment on function public.is_raffle_winner(integer,text) is 'Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.launch_figures(institution_id integer)
+ RETURNS TABLE(link text, views integer, ratings integer, week integer[])
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 02227b02af8e833d1164db5fd3b1198f$function$;
+grant execute on function public.launch_figures(integer) to authenticated;
+comment on function public.launch_figures(integer) is 'For admins and the team of an institution: of each link ('''' is the institution''s own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where nobody came. Errors of private.require_decider.';
+
+CREATE OR REPLACE FUNCTION public.launch_state(institution_id integer)
+ RETURNS TABLE(title_he text, title_en text, by_he text, by_en text, goal integer, reviews integer, starts_on date, ends_on date, is_over boolean, yesterday integer, leader integer)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest fc1606eab1643d22c03ebe3cb42ac08b$function$;
+grant execute on function public.launch_state(integer) to anon;
+grant execute on function public.launch_state(integer) to authenticated;
+comment on function public.launch_state(integer) is 'The launch of an institution that runs, or that ended in the last 14 days: reviews, those since it began; yesterday, those of that day, null under five; leader, the department with most. No row for none.';
+
 CREATE OR REPLACE FUNCTION public.leave_team(institution integer)
  RETURNS boolean
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 01654b07c4582b6322babe1ac5647459$function$;
@@ -659,6 +672,12 @@ CREATE OR REPLACE FUNCTION public.release_case(kind text, key text)
 grant execute on function public.release_case(text,text) to authenticated;
 comment on function public.release_case(text,text) is 'For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.remove_launch_link(institution integer, link text)
+ RETURNS void
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7c1429ce49376159d7725afa347a625e$function$;
+grant execute on function public.remove_launch_link(integer,text) to authenticated;
+comment on function public.remove_launch_link(integer,text) is 'For admins and the team of an institution: takes a link away; its address leads to the institution''s own from then on. Errors of private.require_decider.';
+
 CREATE OR REPLACE FUNCTION public.remove_push_subscription(endpoint text)
  RETURNS void
  LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 579ec22dd06a3dff869cb190e4dfd10a$function$;
@@ -748,6 +767,18 @@ CREATE OR REPLACE FUNCTION public.save_entry(kind text, id integer, fields jsonb
  LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 87b4f7400f280b3f52277adcf662d543$function$;
 grant execute on function public.save_entry(text,integer,jsonb,text) to authenticated;
 comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry.';
+
+CREATE OR REPLACE FUNCTION public.save_launch(institution integer, title_he text, title_en text, by_he text, by_en text, goal integer, ends_on date)
+ RETURNS integer
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 3883290c964745f13e4a041441241881$function$;
+grant execute on function public.save_launch(integer,text,text,text,text,integer,date) to authenticated;
+comment on function public.save_launch(integer,text,text,text,text,integer,date) is 'For admins and the team of an institution: begins its launch today, or changes the one that runs; a last day before today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), 23514.';
+
+CREATE OR REPLACE FUNCTION public.save_launch_link(institution integer, link text, label_he text, label_en text, departments integer[] DEFAULT '{}'::integer[])
+ RETURNS void
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 56114515623f87ac39443a82ff08c3c6$function$;
+grant execute on function public.save_launch_link(integer,text,text,text,integer[]) to authenticated;
+comment on function public.save_launch_link(integer,text,text,text,integer[]) is 'For admins and the team of an institution: makes or changes a link of its launches. Errors of private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), launch/too-many-links (429: 30), 23514.';
 
 CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh text, auth_secret text, language text)
  RETURNS void
@@ -2246,6 +2277,65 @@ comment on column public.institutions.rating_count is 'Visible ratings of its vi
 comment on column public.institutions.merged_into is 'Where all that was its own is now; null for one that is there.';
 comment on column public.institutions.code is 'Its name in addresses: 2 to 20 of a to z, 0 to 9 and -. Unique; old ones lead here (public.institution_by_code).';
 
+create table public.launch_links (
+  institution integer not null,
+  link text not null,
+  label_he text not null,
+  label_en text not null,
+  departments integer[] not null default '{}'::integer[]
+);
+alter table public.launch_links add constraint launch_links_pkey PRIMARY KEY (institution, link);
+alter table public.launch_links add constraint launch_links_departments_check CHECK ((cardinality(departments) <= 30));
+alter table public.launch_links add constraint launch_links_label_en_check CHECK (((private.ink_length(label_en) >= 2) AND (char_length(label_en) <= 60)));
+alter table public.launch_links add constraint launch_links_label_he_check CHECK (((private.ink_length(label_he) >= 2) AND (char_length(label_he) <= 60)));
+alter table public.launch_links add constraint launch_links_link_check CHECK (((link ~ '^[a-z0-9-]{2,20}$'::text) AND (link <> ALL (ARRAY['poster'::text, 'story'::text]))));
+alter table public.launch_links add constraint launch_links_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF label_he, label_en ON public.launch_links FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('label_he', 'label_en');
+alter table public.launch_links enable row level security;
+create policy select_all on public.launch_links for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.launch_links to service_role;
+grant select (institution, link, label_he, label_en, departments) on public.launch_links to anon;
+grant select (institution, link, label_he, label_en, departments) on public.launch_links to authenticated;
+comment on table public.launch_links is 'Addresses of launches besides the institution''s own, /go/{code}/{link}: of a faculty, or of a place where it hangs.';
+comment on column public.launch_links.departments is 'Departments that its page is narrowed to; empty for all.';
+
+create table public.launches (
+  id integer not null generated always as identity,
+  institution integer not null,
+  title_he text not null,
+  title_en text not null,
+  by_he text not null,
+  by_en text not null,
+  goal integer not null,
+  base_count integer not null,
+  base_counts jsonb not null default '{}'::jsonb,
+  starts_on date not null,
+  ends_on date not null
+);
+alter table public.launches add constraint launches_pkey PRIMARY KEY (id);
+alter table public.launches add constraint launches_base_count_check CHECK ((base_count >= 0));
+alter table public.launches add constraint launches_by_en_check CHECK (((private.ink_length(by_en) >= 2) AND (char_length(by_en) <= 120)));
+alter table public.launches add constraint launches_by_he_check CHECK (((private.ink_length(by_he) >= 2) AND (char_length(by_he) <= 120)));
+alter table public.launches add constraint launches_goal_check CHECK (((goal >= 10) AND (goal <= 100000)));
+alter table public.launches add constraint launches_period CHECK (((ends_on >= starts_on) AND (ends_on <= (starts_on + 366))));
+alter table public.launches add constraint launches_title_en_check CHECK (((private.ink_length(title_en) >= 2) AND (char_length(title_en) <= 120)));
+alter table public.launches add constraint launches_title_he_check CHECK (((private.ink_length(title_he) >= 2) AND (char_length(title_he) <= 120)));
+alter table public.launches add constraint launches_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+CREATE INDEX launches_institution_idx ON public.launches USING btree (institution, ends_on);
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF title_he, title_en, by_he, by_en ON public.launches FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('title_he', 'title_en', 'by_he', 'by_en');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.launches FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('o');
+alter table public.launches enable row level security;
+create policy select_all on public.launches for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.launches to service_role;
+grant select on public.launches to anon;
+grant select on public.launches to authenticated;
+comment on table public.launches is 'Goals of institutions: so many reviews until a day. One at a time each.';
+comment on column public.launches.by_he is 'Who runs it, such as a student union.';
+comment on column public.launches.base_count is 'Ratings of the institution when it was made: what came since counts.';
+comment on column public.launches.base_counts is 'The same of its departments, by their ids.';
+
 create view public.library_guides as
  SELECT g.id,
     g.course_id,
@@ -3697,7 +3787,7 @@ comment on function private.count_days(timestamp with time zone) is 'Counts the 
 
 CREATE OR REPLACE FUNCTION private.count_events(events jsonb, at timestamp with time zone)
  RETURNS integer
- LANGUAGE sql SET search_path TO '' AS $function$digest dfc48c4ea968268d1d91c811f54e5027$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest fa727afc04432a4787cdd9bf44f6fc10$function$;
 comment on function private.count_events(jsonb,timestamp with time zone) is 'Counts those events of an array that are well-formed, for the day of a moment.';
 
 CREATE OR REPLACE FUNCTION private.count_facts(place integer, today date)
@@ -4564,6 +4654,11 @@ CREATE OR REPLACE FUNCTION private.last_word_decision(word text)
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b0feb7b04738dce1ed19c451cd621d0d$function$;
 comment on function private.last_word_decision(text) is 'Number of the last line of the log about a word of the list.';
 
+CREATE OR REPLACE FUNCTION private.launch_label(sent text)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 26a55dfe6196e590e70eb73fa48d8b25$function$;
+comment on function private.launch_label(text) is 'Under which label an event of a launch that runs is counted, sent as {code} or {code}_{link}: the institution''s id, and the link where there is one. Null where no launch runs.';
+
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
  LANGUAGE sql AS $function$digest b71bdce380df091e98808b6e87a6db0f$function$;
@@ -4802,8 +4897,8 @@ comment on function private.matching_professors(tsquery,integer[],integer) is 'T
 
 CREATE OR REPLACE FUNCTION private.may_decide(institution integer, act text)
  RETURNS text
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest da622d480f264de2f094efbf0d851d7d$function$;
-comment on function private.may_decide(integer,text) is 'How the caller may do an act at an institution: admin; team, as one of its team; needs_code, where the second factor is lacking (to write, shown within 12 hours); no. Acts: read, publish a held review, hide a reported one until an admin decides, dismiss_reports, guide, suggestion, pass to admins, undo, edit and link the catalogue, import.';
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a0dc5c8579fe63218f7f20cdca29e99f$function$;
+comment on function private.may_decide(integer,text) is 'How the caller may do an act at an institution: admin; team, as one of its team; needs_code, where the second factor is lacking (to write, shown within 12 hours); no. Acts: read, publish a held review, hide a reported one until an admin decides, dismiss_reports, guide, suggestion, pass to admins, undo, edit and link the catalogue, import, launch.';
 
 CREATE OR REPLACE FUNCTION private.may_land(kind text, entry integer, person text)
  RETURNS boolean
@@ -5307,6 +5402,11 @@ CREATE OR REPLACE FUNCTION private.refuse_guide_file(file uuid, reason text, cam
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 98721a4b318fa433428bb3fded6504e4$function$;
 grant execute on function private.refuse_guide_file(uuid,text,text) to auth_admin;
 comment on function private.refuse_guide_file(uuid,text,text) is 'A check found that the file cannot be used: its owner reads why, its bytes go.';
+
+CREATE OR REPLACE FUNCTION private.refuse_launch_words(VARIADIC texts text[])
+ RETURNS void
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 9edecafffcc2354fee908244338aec12$function$;
+comment on function private.refuse_launch_words(text[]) is 'launch/words (400) for texts that a review would be held for.';
 
 CREATE OR REPLACE FUNCTION private.refuse_new_rating(of_course boolean, target integer, person text)
  RETURNS void
@@ -6996,7 +7096,7 @@ create table private.daily_events (
   times integer not null
 );
 alter table private.daily_events add constraint daily_events_pkey PRIMARY KEY (day, kind, label);
-alter table private.daily_events add constraint daily_events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'view_professor'::text, 'view_course'::text, 'start_rating'::text, 'click'::text, 'login'::text, 'sign_up'::text])));
+alter table private.daily_events add constraint daily_events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'view_professor'::text, 'view_course'::text, 'start_rating'::text, 'click'::text, 'login'::text, 'sign_up'::text, 'launch_view'::text, 'launch_rated'::text])));
 alter table private.daily_events add constraint daily_events_label_check CHECK ((label ~ '^[a-z0-9][a-z0-9_-]{0,59}$'::text));
 alter table private.daily_events add constraint daily_events_times_check CHECK (((times >= 1) AND (times <= 1000000)));
 alter table private.daily_events enable row level security;

@@ -3,6 +3,8 @@ import { connected } from '../cluster/bench-database.ts';
 /** Kinds of reading whose time must not grow with the data. */
 export const questionKinds = [
   'list',
+  'narrowed',
+  'waiting',
   'search',
   'one letter',
   'two words begun',
@@ -15,6 +17,14 @@ export type Question = (typeof questionKinds)[number];
 const entry =
   'title,id,name,name_en,rating_count,rating_avg,difficulty_avg,take_again_percent,top_tag,department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en,short_name,short_name_en)';
 const orders = ['rating_score.desc,id', 'rating_count.desc,id', 'last_rated_at.desc.nullslast,id', 'name,id'];
+/** Orders of lists that an institution is ranked by, and what they are narrowed by (web/features/catalogue/api). */
+const rankings = [
+  'ranked_difficulty.asc.nullslast,rating_score.desc,id',
+  'ranked_difficulty.desc.nullslast,rating_score.desc,id',
+  'take_again_percent.desc.nullslast,rating_score.desc,id',
+  'rating_score.desc,id',
+];
+const narrowings = ['', '&rating_count=gte.3&rating_avg=gte.4', '&ranked_difficulty=lte.3', '&traits=cs.{clear}'];
 const reviewOrders = [
   'created_at.desc,id',
   'helpful_count.desc,created_at.desc,id',
@@ -52,8 +62,8 @@ function thatFillPages(institutions: readonly FullInstitution[]): readonly FullI
 }
 
 /**
- * Draws questions from what is in this database: every filter and sort of the lists, as full pages, words of names
- * whole, begun and misspelt, reviews of popular and of quiet professors, and the first screen. The same kinds in the
+ * Draws questions from what is in this database: every filter and sort of the lists, as full pages, the lists that are
+ * ranked or narrowed, with quotes, who waits for a rating, words of names whole, begun and misspelt, reviews of popular and of quiet professors, and the first screen. The same kinds in the
  * same order for both sizes.
  *
  * @param amount how many different questions of each kind, an even number
@@ -96,6 +106,15 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
       const fullPages = Math.max(1, Math.min(mostPages, Math.floor(filtered / pageRows)));
       const offset = (turn % fullPages) * pageRows;
       return `/professors?select=${entry}${filter}&order=${at(orders, Math.floor(turn / 3))}&limit=${String(pageRows)}&offset=${String(offset)}`;
+    }),
+    narrowed: each(turn => {
+      const { institution } = at(institutions, Math.floor(turn / 16));
+      const order = at(rankings, Math.floor(turn / 4));
+      return `/professors?select=${entry},quote&institution=eq.${String(institution)}${at(narrowings, turn)}&order=${order}&limit=${String(pageRows)}`;
+    }),
+    waiting: each(turn => {
+      const { institution } = at(institutions, turn);
+      return `/waiting_professors?select=professor:professors!inner(id,name,title,rating_count)&institution=eq.${String(institution)}&professor.rating_count=lt.3&order=rank&limit=3`;
     }),
     search: each(turn => search(searchText(at(names, turn).name, turn))),
     'one letter': each(turn =>

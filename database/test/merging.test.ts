@@ -99,6 +99,8 @@ describe('what refers to the catalogue', () => {
     'private.imports.institution', // the team of the one that stays has its own
     'private.institution_documents.institution_id',
     'private.institution_team.institution', // ends: the one that stays has its own
+    'public.launches.institution', // ends: the one that stays has its own
+    'public.launch_links.institution',
     'private.old_institution_codes.institution', // the chain is followed
     'private.professor_documents.professor_id',
     'private.withdrawn_texts.course_id', // found under every id that means the target, by private.ids_of_target

@@ -126,6 +126,17 @@ test.describe('on a slow line', () => {
   );
 });
 
+/** All that a page says, without what comes once it stands. */
+async function textOfPage(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const afterwards = [...document.querySelectorAll<HTMLElement>('[data-afterwards]')];
+    for (const element of afterwards) element.style.display = 'none';
+    const text = document.body.innerText;
+    for (const element of afterwards) element.style.display = '';
+    return text;
+  });
+}
+
 test.describe('before all texts have come', () => {
   const publicPages = [
     '/professors',
@@ -151,13 +162,13 @@ test.describe('before all texts have come', () => {
       await open(path);
       await page.locator('html[data-interactive]:not(:has([data-standing]))').waitFor({ state: 'attached' });
       await page.waitForTimeout(300);
-      const shown = await page.locator('body').innerText();
+      const shown = await textOfPage(page);
       const arrived = page.waitForResponse(/common\.json$/);
       deliver();
       await (await arrived).finished();
       await page.locator('html[data-late]').waitFor({ state: 'attached' });
       await page.waitForTimeout(300);
-      expect(await page.locator('body').innerText()).toBe(shown);
+      expect(await textOfPage(page)).toBe(shown);
     });
 
   test(

@@ -33,9 +33,11 @@ test(
     if (isPhone) {
       const fold = page.getByRole('button', { name: text('filters.openActive_one', { count: 1 }) });
       await fold.click();
-      await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeVisible();
-      await expect(page.getByRole('combobox', { name: text('filters.sort') })).toBeVisible();
-      await fold.click();
+      const sheet = page.getByRole('dialog', { name: text('filters.panel') });
+      await expect(sheet.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeVisible();
+      await expect(sheet.getByRole('group', { name: text('filters.order') })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
     }
     await page.getByRole('link', { name: text('filters.remove', { name }) }).click();
     await expect(page).toHaveURL(/\/professors$/);

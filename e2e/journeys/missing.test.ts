@@ -26,10 +26,7 @@ test(
     const studies = await findStudies(origin);
     const { institution, departments } = studies;
     const counts = async () =>
-      await sendToSite(
-        origin,
-        `/rest/v1/institutions?select=professor_count,course_count,rating_count&id=eq.${institution.id}`,
-      );
+      await sendToSite(origin, `/rest/v1/institutions?select=professor_count,course_count&id=eq.${institution.id}`);
     const before = await counts();
 
     await page.setViewportSize({ width: 390, height: 844 });

@@ -109,7 +109,7 @@ test('[GUARD-05] what was seen opens without a connection, with its age, and wha
     .first()
     .waitFor();
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
-  await expect.poll(() => savedOnDevice(page)).toContain('["firstScreen","site","course"]');
+  await expect.poll(() => savedOnDevice(page)).toContain('["firstScreen","quotes","course"]');
   await readOn(page, context, text);
   const strip = page.getByRole('region', { name: text('offline.strip') });
   await expect(strip).toContainText(text('offline.asSeen').trim());

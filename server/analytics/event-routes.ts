@@ -49,6 +49,8 @@ function parseJson(text: string): unknown {
 /** Names that are counted: those of the product. Nothing else that a browser sends is stored. */
 function knownLabel(kind: PageEventKind, label: string, path: string): string {
   if (kind === 'page_view') return labelOfPath(path.split(/[?#]/, 1)[0] ?? '');
+  if (kind === 'launch_view' || kind === 'launch_rated')
+    return /^[a-z0-9-]{2,20}(?:_[a-z0-9-]{2,20})?$/.test(label) ? label : 'unknown';
   const names: Partial<Record<PageEventKind, readonly string[]>> = {
     start_rating: ['rate'],
     click: trackedButtons,

@@ -53,6 +53,8 @@ export function createRoutes(services: ServicesOf): RouteObject[] {
             screen(services, 'invitation', {
               load: () => import('#web/features/invitation/routes/invitation-route.tsx'),
             }),
+            screen(services, 'launch', { load: () => import('#web/screens/launch/launch-route.tsx') }),
+            screen(services, 'launchLink', { load: () => import('#web/screens/launch/launch-route.tsx') }),
             ...informationPages.map(name =>
               screen(services, name, { load: () => import('#web/features/information/routes/information-routes.tsx') }),
             ),

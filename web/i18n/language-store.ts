@@ -50,6 +50,7 @@ export function createLanguageStore(
 ): LanguageStore {
   let isWhole = !isPart;
   let isMissed = false;
+  let completing: Promise<void> | null = null;
   const first = activate(language, messages);
   let { t } = first;
   const initial: ActiveLanguage = {
@@ -77,12 +78,18 @@ export function createLanguageStore(
     },
     async complete() {
       if (isWhole) return;
-      ({ t } = activate(language, await load(language)));
-      isWhole = true;
-      if (!isMissed) return;
-      const again = { ...initial };
-      known.set(language, again);
-      if (get() === initial) set(again);
+      completing ??= load(language).then(messages => {
+        ({ t } = activate(language, messages));
+        isWhole = true;
+        if (!isMissed) return;
+        const again = { ...initial };
+        known.set(language, again);
+        if (get() === initial) set(again);
+      });
+      await completing.catch((error: unknown) => {
+        completing = null;
+        throw error;
+      });
     },
   };
 }

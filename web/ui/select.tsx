@@ -32,7 +32,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const id = useId();
   return (
-    <div className="relative">
+    <div className="relative max-w-full">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -49,7 +49,7 @@ export function Select<Value extends string>({
         }}
         className={
           isPlain
-            ? 'field-sizing-content min-h-11 appearance-none bg-transparent pe-6 [text-align-last:end]'
+            ? 'field-sizing-content max-w-full min-h-11 appearance-none text-ellipsis bg-transparent pe-6 [text-align-last:end]'
             : 'field appearance-none ps-4 pe-11'
         }
       >

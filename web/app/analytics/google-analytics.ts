@@ -6,8 +6,8 @@ declare global {
   }
 }
 
-/** Google's name of the label of each kind. */
-const labelNames: Readonly<Record<PageEventKind, string>> = {
+/** Google's name of the label of each kind. Visits of launches are counted here alone. */
+const labelNames: Readonly<Partial<Record<PageEventKind, string>>> = {
   page_view: 'page_label',
   view_professor: 'item_id',
   view_course: 'item_id',
@@ -25,6 +25,8 @@ function push(..._parts: unknown[]): void {
 
 /** Sends an event to GA4; the first one loads its script. The security policy allows it only where an id is set. */
 export function sendToGoogle(measurementId: string, { kind, label, path, title }: PageEvent): void {
+  const labelName = labelNames[kind];
+  if (labelName === undefined) return;
   if (!window.dataLayer) {
     push('js', new Date());
     push('config', measurementId, { send_page_view: false });
@@ -39,6 +41,6 @@ export function sendToGoogle(measurementId: string, { kind, label, path, title }
     page_title: title,
     // Without the query, which Google would read by itself: a search may hold a name, a case has its reference there.
     page_location: location.origin + path,
-    [labelNames[kind]]: label,
+    [labelName]: label,
   });
 }

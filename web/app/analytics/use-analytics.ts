@@ -5,6 +5,7 @@ import { outcomeOf } from '#web/features/rating/model/rating-outcome.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { labelOfPath } from '#contract/pages.ts';
+import { launchOfPath, launchOfVisit, rememberLaunch } from './launch-visit.ts';
 import { eventQueue, recordEvent, setMeasurementId } from './record-event.ts';
 
 /**
@@ -20,6 +21,9 @@ export function useAnalytics(): void {
   const label = labelOfPath(pathname);
   // Others are led away from there; and a person who is thanked there for a rating begins none.
   const isRating = isThere && !outcomeOf(state).saved && label.startsWith('rate') && isProfileLoaded && !isNewUser;
+
+  const launch = isThere ? launchOfPath(pathname) : null;
+  const hasRated = isThere && label.startsWith('rate') && outcomeOf(state).saved?.isNew === true;
 
   // Called from effects, which run after those of the screen: the title is its own by now.
   const record = useEffectEvent((kind: PageEventKind, name: string, path = pathname) =>
@@ -51,6 +55,18 @@ export function useAnalytics(): void {
   useEffect(() => {
     if (isRating) record('start_rating', 'rate', pathname);
   }, [pathname, isRating]);
+
+  useEffect(() => {
+    if (launch === null) return;
+    rememberLaunch(launch);
+    record('launch_view', launch);
+  }, [launch]);
+
+  // That a rating was sent in a visit that began at a launch, and no more of it.
+  useEffect(() => {
+    const visit = hasRated ? launchOfVisit() : null;
+    if (visit !== null) record('launch_rated', visit);
+  }, [pathname, hasRated]);
 
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {

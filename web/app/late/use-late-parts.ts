@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLanguageStore } from '#web/i18n/use-translation.ts';
+import { useAllTexts } from '#web/entities/texts/use-all-texts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { untilNextTry, useLateModule } from '#web/ui/use-late-module.ts';
+import { useLateModule } from '#web/ui/use-late-module.ts';
 
 const load = () => import('./late-parts.tsx');
 
@@ -10,25 +10,8 @@ const load = () => import('./late-parts.tsx');
  * page is idle, their code. A download that failed is tried again.
  */
 export function useLateParts(): Awaited<ReturnType<typeof load>> | null {
-  const languages = useLanguageStore();
+  const hasTexts = useAllTexts();
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const gone = new AbortController();
-    let stop = () => {};
-    const begin = async () => {
-      try {
-        await languages.complete();
-        if (!gone.signal.aborted) stop = whenIdle(() => setWanted(true));
-      } catch {
-        await untilNextTry(gone.signal);
-        await begin();
-      }
-    };
-    void begin();
-    return () => {
-      gone.abort();
-      stop();
-    };
-  }, [languages]);
+  useEffect(() => (hasTexts ? whenIdle(() => setWanted(true)) : undefined), [hasTexts]);
   return useLateModule(load, wanted);
 }

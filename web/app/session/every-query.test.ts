@@ -82,6 +82,7 @@ import {
   unlistedQuery,
 } from '#web/features/profile/api/list-my-ratings.ts';
 import { semesterAskQuery } from '#web/features/account/api/semester-ask.ts';
+import { institutionOfCodeQuery, launchLinkQuery, launchQuery } from '#web/features/launch/api/launch-queries.ts';
 import { invitationQuery } from '#web/features/invitation/api/my-invitation.ts';
 import {
   courseLecturersQuery,
@@ -204,6 +205,9 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   departmentLecturersQuery: departmentLecturersQuery(table, 1, 11).queryKey,
   courseLecturersQuery: courseLecturersQuery(table, 'noa', 7).queryKey,
   departmentCoursesQuery: departmentCoursesQuery(table, 'noa', 11, null).queryKey,
+  institutionOfCodeQuery: institutionOfCodeQuery(table, 'tau').queryKey,
+  launchLinkQuery: launchLinkQuery(table, 1, 'dorms').queryKey,
+  launchQuery: launchQuery(table, 1).queryKey,
   invitationQuery: invitationQuery(table, 'noa').queryKey,
   semesterAskQuery: semesterAskQuery(table, 'noa').queryKey,
   siteQuery: siteQuery(table).queryKey,
@@ -284,6 +288,7 @@ describe('every query', () => {
       'information',
       'institution',
       'institutions',
+      'launch',
       'likeEntries',
       'openRaffle',
       'pageAnswer',

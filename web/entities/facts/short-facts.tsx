@@ -18,7 +18,9 @@ export function ShortFacts({ course, professor }: ShortFactsProps) {
   const keys = shortKeys(data?.pairs.find(({ id }) => id === professor)?.facts ?? [], maxFacts);
   return (
     keys.length > 0 && (
-      <span className="block pt-0.5 text-xs text-ink-faint">{keys.map(key => t(key)).join(' · ')}</span>
+      <span data-afterwards className="block pt-0.5 text-xs text-ink-faint">
+        {keys.map(key => t(key)).join(' · ')}
+      </span>
     )
   );
 }

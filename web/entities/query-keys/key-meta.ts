@@ -58,6 +58,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   institutionScores: { personal: true, movedBy: ['institutionReview'] },
   institutions: { personal: false, movedBy: [] },
   isFollowed: { personal: true, movedBy: [] },
+  launch: { personal: false, movedBy: ['rating'] },
   libraryGuides: { personal: true, movedBy: ['guide'] },
   libraryTotals: { personal: true, movedBy: ['guide'] },
   missingWait: { personal: true, movedBy: [] },

@@ -80,6 +80,7 @@ interface QueryKeys {
   institutionScores: QueryKeyFunction<[]>;
   institutions: QueryKeyFunction<[]>;
   isFollowed: QueryKeyFunction<[kind: Kind, id: number]>;
+  launch: QueryKeyFunction<[part: 'code' | 'link' | 'state', of: string]>;
   libraryGuides: QueryKeyFunction<[href: string]>;
   libraryTotals: QueryKeyFunction<[]>;
   /** Entries of an institution that are like a name. */

@@ -4,7 +4,7 @@ import { raffleWords } from '#web/testing/sample-rows.ts';
 
 /** Texts that only screens with an open raffle show: who adds one here shows it with `useOpenRaffle`. */
 const shownWithRaffle =
-  /^(contributions\.(tickets_|totalTickets|withdrawTickets)|guideForm\.(sent\.)?tickets|invite\.(lead|both|seen)|rating\.(bonus\.|prize|tickets|worth))/;
+  /^(contributions\.(tickets_|totalTickets|withdrawTickets)|guideForm\.(sent\.)?tickets|go\.prize$|invite\.(lead|both|seen)|rating\.(bonus\.|prize|tickets|worth))/;
 /** Texts of what was won, and of what is deleted with an account. */
 const always = new Set(['account.delete.goesDone', 'notices.raffle_won']);
 

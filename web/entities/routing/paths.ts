@@ -31,8 +31,8 @@ function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>
   return text ? `${pathname}?${text}` : pathname;
 }
 
-function listHref(pathname: string, { page, ...search }: ListSearch = {}): string {
-  return withQuery(pathname, { ...search, page: page === 1 ? undefined : page });
+function listHref(pathname: string, { q, institution, departments, sort, page, ...others }: ListSearch = {}): string {
+  return withQuery(pathname, { q, institution, departments, sort, ...others, page: page === 1 ? undefined : page });
 }
 
 /** Filters of the hub of study guides; as in the lists, with the type and the language of a guide. */
@@ -92,6 +92,9 @@ const hrefs = {
   rate: (id: number) => `/rate/${id}`,
   /** @param code of the person who invites */
   invitation: (code: string) => `/i/${code}`,
+  /** @param code of the institution @param link of a launch link */
+  launch: (code: string, link?: string) => `/go/${code}${link === undefined ? '' : `/${link}`}`,
+  launchLink: (code: string, link: string) => `/go/${code}/${link}`,
   contact: (search: ContactSearch = {}) => withQuery('/contact', { ...search }),
   profile: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
   auth: () => '/auth?step=login',

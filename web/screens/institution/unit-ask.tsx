@@ -1,22 +1,28 @@
 import type { AcademicUnit } from '#web/features/academic-units/api/unit-queries.ts';
 import { ratingsOfOpenUnit } from '#web/features/academic-units/api/unit-queries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { Launch } from '#web/features/launch/api/launch-queries.ts';
+import { GoalBar } from '#web/features/launch/components/goal-bar.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { RateField } from '../search/rate-field.tsx';
 
 interface UnitAskProps {
+  /** The launch of the institution, whose goal takes the place of the fifty. */
+  readonly launch: Launch | null;
   readonly unit: AcademicUnit;
   /** Ratings so far, fewer than fifty. */
   readonly ratings: number;
 }
 
 /** Asks for ratings of an institution or a department that has few: how far it is, and a field for who taught one. */
-export function UnitAsk({ unit, ratings }: UnitAskProps) {
+export function UnitAsk({ unit, ratings, launch }: UnitAskProps) {
   const { t } = useTranslation();
   const left = ratingsOfOpenUnit - ratings;
   return (
     <>
-      {ratings === 0 ? (
+      {launch ? (
+        <GoalBar launch={launch} />
+      ) : ratings === 0 ? (
         <div className="grid gap-1.5">
           <h2 className="text-lg font-bold">{t('institution.empty.title')}</h2>
           <p className="text-pretty text-ink-soft">{t('institution.empty.lead')}</p>

@@ -25,6 +25,7 @@ import {
   unitQuery,
   waitingQuery,
 } from '#web/features/academic-units/api/unit-queries.ts';
+import { launchQuery } from '#web/features/launch/api/launch-queries.ts';
 import { UnitScreen } from './unit-screen.tsx';
 import { parseUnit } from './parse-unit.ts';
 import { unitStructuredData } from './unit-structured-data.ts';
@@ -49,6 +50,7 @@ export const institutionRoute: RouteModule = {
       queryClient.prefetchQuery(unitNewsQuery(table, unit)),
       ...(department === null
         ? [
+            queryClient.prefetchQuery(launchQuery(table, institution)),
             queryClient.prefetchQuery(institutionFiguresQuery(table, institution)),
             queryClient.prefetchQuery(lovedCoursesQuery(table, institution)),
             queryClient.prefetchQuery(unitDepartmentsQuery(table, institution)),

@@ -16,6 +16,7 @@ import { UnitGuides } from '#web/features/academic-units/components/unit-guides.
 import { UnitHead } from '#web/features/academic-units/components/unit-head.tsx';
 import { UnitNews } from '#web/features/academic-units/components/unit-news.tsx';
 import { UnitSearch } from '#web/features/academic-units/components/unit-search.tsx';
+import { launchQuery } from '#web/features/launch/api/launch-queries.ts';
 import { TrustLine } from '#web/features/catalogue/components/trust-line.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -34,12 +35,14 @@ export function UnitScreen() {
   const found = useQuery(unitQuery(table, unit)).data;
   const isWhole = unit.department === null;
   const figures = useQuery({ ...institutionFiguresQuery(table, unit.institution), enabled: isWhole }).data;
+  const launch = useQuery({ ...launchQuery(table, unit.institution), enabled: isWhole }).data ?? null;
   const { language } = useTranslation();
   if (!found) return null;
   const { institution, department } = found;
   const searched = department ? localName(department, language) : shortName(institution, language);
   const ratings = (department ?? institution).rating_count;
   const isOpening = ratings < ratingsOfOpenUnit;
+  const runs = isWhole && launch !== null && !launch.isOver;
   return (
     <div className="campus" style={{ '--hue': hueOf(institution.name) }}>
       <ChartStyles />
@@ -50,7 +53,7 @@ export function UnitScreen() {
         institution={institution}
         department={department}
         figures={isWhole ? figures : null}
-        ask={isOpening && <UnitAsk unit={unit} ratings={ratings} />}
+        ask={(isOpening || runs) && <UnitAsk unit={unit} ratings={ratings} launch={runs ? launch : null} />}
       />
       {isWhole && figures && <InstitutionCharts figures={figures} />}
       <div className="grid grid-cols-1 gap-4 pt-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_minmax(0,22.5rem)]">

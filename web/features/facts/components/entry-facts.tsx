@@ -46,7 +46,7 @@ export function EntryFacts({ kind, id }: EntryFactsProps) {
   const facts = pair?.facts ?? data.all;
   const other = pair?.id ?? (data.pairs.length === 1 ? (data.pairs[0]?.id ?? null) : null);
   return (
-    <Panel aria-labelledby="facts-title" className="grid grid-cols-1 gap-2">
+    <Panel aria-labelledby="facts-title" data-afterwards className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="facts-title" className="text-xl font-bold">
           {t('facts.title')}

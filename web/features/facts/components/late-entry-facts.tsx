@@ -1,3 +1,4 @@
+import { useAllTexts } from '#web/entities/texts/use-all-texts.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import type { EntryFactsProps } from './entry-facts.tsx';
 
@@ -5,6 +6,6 @@ const load = () => import('./entry-facts.tsx');
 
 /** The facts of an entry, whose code and rows come once the page stands. */
 export function LateEntryFacts(props: EntryFactsProps) {
-  const late = useLateModule(load, true);
+  const late = useLateModule(load, useAllTexts());
   return late && <late.EntryFacts {...props} />;
 }

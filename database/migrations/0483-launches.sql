@@ -1,0 +1,327 @@
+-- Launches: an institution's own goal of reviews until a day, with links to hand out and print.
+--
+-- A launch is public. The team of its institution and admins run it. What it brought is counted by link and by day,
+-- without cookies and without who, among the page events (0310); the team reads whole days that are over, and of fewer
+-- than five no number at all.
+
+create table public.launches (
+  id int primary key generated always as identity,
+  institution int not null references public.institutions on delete cascade,
+  title_he text not null check (private.ink_length(title_he) >= 2 and char_length(title_he) <= 120),
+  title_en text not null check (private.ink_length(title_en) >= 2 and char_length(title_en) <= 120),
+  by_he text not null check (private.ink_length(by_he) >= 2 and char_length(by_he) <= 120),
+  by_en text not null check (private.ink_length(by_en) >= 2 and char_length(by_en) <= 120),
+  goal int not null check (goal between 10 and 100000),
+  base_count int not null check (base_count >= 0),
+  base_counts jsonb not null default '{}',
+  starts_on date not null,
+  ends_on date not null,
+  constraint launches_period check (ends_on >= starts_on and ends_on <= starts_on + 366)
+);
+create index launches_institution_idx on public.launches (institution, ends_on);
+
+alter table public.launches enable row level security;
+create policy select_all on public.launches for select to anon, authenticated using (true);
+comment on policy select_all on public.launches is 'A launch is for everybody to see.';
+grant select on public.launches to anon, authenticated;
+grant select, insert, update, delete on public.launches to service_role;
+-- Withheld: every write, which is save_launch's.
+
+comment on table public.launches is 'Goals of institutions: so many reviews until a day. One at a time each.';
+comment on column public.launches.by_he is 'Who runs it, such as a student union.';
+comment on column public.launches.base_count is 'Ratings of the institution when it was made: what came since counts.';
+comment on column public.launches.base_counts is 'The same of its departments, by their ids.';
+
+create trigger _020_clean_text before insert or update of title_he, title_en, by_he, by_en on public.launches
+  for each row execute function private.tg__clean_text('title_he', 'title_en', 'by_he', 'by_en');
+create trigger _900_tell_pages after insert or update or delete on public.launches
+  for each statement execute function private.tg__tell_pages('o');
+
+create table public.launch_links (
+  institution int not null references public.institutions on delete cascade,
+  link text not null check (link ~ '^[a-z0-9-]{2,20}$' and link not in ('poster', 'story')),
+  label_he text not null check (private.ink_length(label_he) >= 2 and char_length(label_he) <= 60),
+  label_en text not null check (private.ink_length(label_en) >= 2 and char_length(label_en) <= 60),
+  departments int[] not null default '{}' check (cardinality(departments) <= 30),
+  primary key (institution, link)
+);
+
+alter table public.launch_links enable row level security;
+create policy select_all on public.launch_links for select to anon, authenticated using (true);
+comment on policy select_all on public.launch_links is 'A link is printed for everybody.';
+grant select (institution, link, label_he, label_en, departments) on public.launch_links to anon, authenticated;
+grant select, insert, update, delete on public.launch_links to service_role;
+-- Withheld: every write, which is save_launch_link's.
+
+comment on table public.launch_links is
+  'Addresses of launches besides the institution''s own, /go/{code}/{link}: of a faculty, or of a place where it '
+  'hangs.';
+comment on column public.launch_links.departments is 'Departments that its page is narrowed to; empty for all.';
+
+create trigger _020_clean_text before insert or update of label_he, label_en on public.launch_links
+  for each row execute function private.tg__clean_text('label_he', 'label_en');
+
+-- Who may run one -----------------------------------------------------------------------------------------------------
+
+create or replace function private.may_decide(institution int, act text) returns text
+  language sql stable set search_path = ''
+as $$
+  select case
+    when public.is_admin() then 'admin'
+    when act is null or act not in (
+      'read', 'publish', 'hide', 'dismiss_reports', 'guide', 'suggestion', 'pass', 'undo', 'edit', 'link', 'import',
+      'launch'
+    ) or (private.my_place(institution)).id is null then 'no'
+    when not private.session_is_alive() then 'no'
+    when private.has_shown_factor(case when act <> 'read' then now() - interval '12 hours' end) then 'team'
+    else 'needs_code'
+  end
+$$;
+comment on function private.may_decide(int, text) is
+  'How the caller may do an act at an institution: admin; team, as one of its team; needs_code, where the second '
+  'factor is lacking (to write, shown within 12 hours); no. Acts: read, publish a held review, hide a reported one '
+  'until an admin decides, dismiss_reports, guide, suggestion, pass to admins, undo, edit and link the catalogue, '
+  'import, launch.';
+
+create function private.refuse_launch_words(variadic texts text[]) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if exists (select from unnest(texts) as t where private.reasons_in_words(t) <> '{}') then
+    perform private.refuse('launch/words', 400, 'Without links, addresses, numbers of telephones and listed words.');
+  end if;
+end
+$$;
+comment on function private.refuse_launch_words(text[]) is
+  'launch/words (400) for texts that a review would be held for.';
+
+create function public.save_launch(
+  institution int, title_he text, title_en text, by_he text, by_en text, goal int, ends_on date
+) returns int
+  language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  today constant date := private.local_day(now());
+  saved int;
+begin
+  perform private.require_decider(institution, 'launch');
+  perform private.refuse_launch_words(title_he, title_en, by_he, by_en);
+  -- Of two that begin one at once the second changes what the first has begun.
+  perform from public.institutions as i where i.id = institution and i.merged_into is null for no key update;
+  if not found then
+    perform private.refuse('launch/no-institution', 404, 'There is no such institution.');
+  end if;
+  update public.launches as l set title_he = title_he, title_en = title_en, by_he = by_he, by_en = by_en,
+    goal = goal, ends_on = ends_on
+    where l.institution = institution and l.ends_on >= today
+    returning l.id into saved;
+  if saved is null then
+    insert into public.launches (
+        institution, title_he, title_en, by_he, by_en, goal, base_count, base_counts, starts_on, ends_on
+      )
+      select institution, title_he, title_en, by_he, by_en, goal, i.rating_count, coalesce((
+          select jsonb_object_agg(d.id, d.rating_count) from public.departments as d where d.institution = institution
+        ), '{}'), today, ends_on
+      from public.institutions as i where i.id = institution
+      returning id into saved;
+  end if;
+  return saved;
+end
+$$;
+revoke all on function public.save_launch(int, text, text, text, text, int, date) from public;
+grant execute on function public.save_launch(int, text, text, text, text, int, date) to authenticated;
+comment on function public.save_launch(int, text, text, text, text, int, date) is
+  'For admins and the team of an institution: begins its launch today, or changes the one that runs; a last day before '
+  'today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), '
+  '23514.';
+
+create function public.save_launch_link(
+  institution int, link text, label_he text, label_en text, departments int[] default '{}'
+) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+begin
+  perform private.require_decider(institution, 'launch');
+  perform private.refuse_launch_words(label_he, label_en);
+  perform from public.institutions as i where i.id = institution and i.merged_into is null for no key update;
+  if not found then
+    perform private.refuse('launch/no-institution', 404, 'There is no such institution.');
+  end if;
+  if exists (
+    select from unnest(departments) as one
+    where not exists (select from public.departments as d where d.id = one and d.institution = institution)
+  ) then
+    perform private.refuse('launch/no-department', 400, 'These are no departments of the institution.');
+  end if;
+  insert into public.launch_links as known (institution, link, label_he, label_en, departments)
+    values (institution, link, label_he, label_en, departments)
+  on conflict on constraint launch_links_pkey do update set
+    label_he = excluded.label_he, label_en = excluded.label_en, departments = excluded.departments;
+  if (select count(*) from public.launch_links as l where l.institution = institution) > 30 then
+    perform private.refuse('launch/too-many-links', 429, 'An institution has at most 30 links.');
+  end if;
+end
+$$;
+revoke all on function public.save_launch_link(int, text, text, text, int[]) from public;
+grant execute on function public.save_launch_link(int, text, text, text, int[]) to authenticated;
+comment on function public.save_launch_link(int, text, text, text, int[]) is
+  'For admins and the team of an institution: makes or changes a link of its launches. Errors of '
+  'private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), '
+  'launch/too-many-links (429: 30), 23514.';
+
+create function public.remove_launch_link(institution int, link text) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_decider(institution, 'launch');
+  delete from public.launch_links as l
+    where l.institution = remove_launch_link.institution and l.link = remove_launch_link.link;
+end
+$$;
+revoke all on function public.remove_launch_link(int, text) from public;
+grant execute on function public.remove_launch_link(int, text) to authenticated;
+comment on function public.remove_launch_link(int, text) is
+  'For admins and the team of an institution: takes a link away; its address leads to the institution''s own from then '
+  'on. Errors of private.require_decider.';
+
+-- How far it is -------------------------------------------------------------------------------------------------------
+
+create function public.launch_state(institution_id int)
+  returns table (
+    title_he text, title_en text, by_he text, by_en text, goal int, reviews int, starts_on date, ends_on date,
+    is_over boolean, yesterday int, leader int
+  )
+  language sql stable security definer rows 1 set search_path = ''
+as $$
+  with launch as (
+    select l.*, i.rating_count, private.local_day(now()) as today
+    from public.launches as l join public.institutions as i on i.id = l.institution and i.merged_into is null
+    where l.institution = institution_id and l.ends_on >= private.local_day(now()) - 14
+    order by l.ends_on desc limit 1
+  )
+  select l.title_he, l.title_en, l.by_he, l.by_en, l.goal, greatest(0, l.rating_count - l.base_count), l.starts_on,
+    l.ends_on, l.ends_on < l.today,
+    (
+      -- A handful of a day would say too much of its writers.
+      select count(*)::int from (
+        select from public.ratings as r join public.professors as p on p.id = r.professor_id
+        where r.status = 'visible' and r.posted_at = private.start_of_day(l.today - 1) and p.institution = l.institution
+        union all
+        select from public.course_ratings as r join public.courses as c on c.id = r.course_id
+        where r.status = 'visible' and r.posted_at = private.start_of_day(l.today - 1) and c.institution = l.institution
+      ) as of_yesterday
+      having count(*) >= 5 and l.starts_on < l.today
+    ),
+    (
+      select d.id from public.departments as d
+      where d.institution = l.institution
+        and d.rating_count - coalesce((l.base_counts ->> d.id::text)::int, 0) >= 5
+      order by d.rating_count - coalesce((l.base_counts ->> d.id::text)::int, 0) desc, d.id limit 1
+    )
+  from launch as l
+$$;
+revoke all on function public.launch_state(int) from public;
+grant execute on function public.launch_state(int) to anon, authenticated;
+comment on function public.launch_state(int) is
+  'The launch of an institution that runs, or that ended in the last 14 days: reviews, those since it began; '
+  'yesterday, those of that day, null under five; leader, the department with most. No row for none.';
+
+-- Page events of launches: their label is the institution''s id, with `_` and the link behind it where there is one.
+alter table private.daily_events drop constraint daily_events_kind_check, add constraint daily_events_kind_check
+  check (kind in (
+    'page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up', 'launch_view',
+    'launch_rated'
+  ));
+
+create function private.launch_label(sent text) returns text
+  language sql stable set search_path = ''
+as $$
+  select concat_ws('_', i.id, k.link)
+  from public.institution_by_code(split_part(sent, '_', 1)) as i
+  join public.launches as l on l.institution = i.id and private.local_day(now()) between l.starts_on and l.ends_on
+  left join public.launch_links as k on k.institution = i.id and k.link = split_part(sent, '_', 2)
+  limit 1
+$$;
+comment on function private.launch_label(text) is
+  'Under which label an event of a launch that runs is counted, sent as {code} or {code}_{link}: the institution''s '
+  'id, and the link where there is one. Null where no launch runs.';
+
+create or replace function private.count_events(events jsonb, at timestamptz) returns int
+  language sql volatile set search_path = ''
+as $$
+  with given as (
+    select e.kind, case when e.kind like 'launch_%' then private.launch_label(e.label) else e.label end as label
+    from jsonb_to_recordset(events) as e(kind text, label text)
+    where e.kind in (
+        'page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up', 'launch_view',
+        'launch_rated'
+      )
+      and case
+        when e.kind = 'view_professor' then exists (
+          select from public.professors as p
+          where p.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
+        when e.kind = 'view_course' then exists (
+          select from public.courses as c
+          where c.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
+        when e.kind like 'launch_%' then private.launch_label(e.label) is not null
+        else e.label ~ '^[a-z][a-z0-9_-]{0,59}$' end
+  ), placed as (
+    select g.kind, case when (
+        select count(*) from private.daily_events as d where d.day = private.local_day(at) and d.kind = g.kind
+      ) < 1000 or exists (
+        select from private.daily_events as d
+        where d.day = private.local_day(at) and d.kind = g.kind and d.label = g.label
+      ) then g.label else 'other' end as label
+    from given as g
+  ), counted as (
+    insert into private.daily_events as d (day, kind, label, times)
+    select private.local_day(at), p.kind, p.label, count(*) from placed as p group by 2, 3 order by 2, 3
+    on conflict (day, kind, label) do update set times = least(d.times + excluded.times, 1000000)
+  )
+  select count(*)::int from placed
+$$;
+
+create function public.launch_figures(institution_id int)
+  returns table (link text, views int, ratings int, week int[])
+  language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  today constant date := private.local_day(now());
+  since date;
+begin
+  perform private.require_decider(institution_id, 'read');
+  select max(l.starts_on) into since from public.launches as l where l.institution = institution_id;
+  return query
+    select k.link,
+      -- Under five there is no number, and none can be made of the others: each is of its own link alone.
+      nullif(greatest(coalesce(sum(e.times) filter (where e.kind = 'launch_view'), 0)::int, 4), 4),
+      nullif(greatest(coalesce(sum(e.times) filter (where e.kind = 'launch_rated'), 0)::int, 4), 4),
+      (
+        -- In quarters of its best day, so that no day can be told from the sum.
+        select array_agg(ceil(4.0 * w.times / w.best)::int order by w.day)
+        from (
+          select d::date as day, coalesce(v.times, 0) as times, max(v.times) over () as best
+          from generate_series(today - 7, today - 1, interval '1 day') as d
+          left join private.daily_events as v on v.day = d::date and v.kind = 'launch_view'
+            and v.label = concat_ws('_', institution_id, nullif(k.link, ''))
+        ) as w
+        where w.best is not null
+      )
+    from (
+      select ''::text as link union all
+      select l.link from public.launch_links as l where l.institution = institution_id
+    ) as k
+    left join private.daily_events as e on e.kind in ('launch_view', 'launch_rated')
+      and e.label = concat_ws('_', institution_id, nullif(k.link, '')) and e.day >= since and e.day < today
+    group by k.link order by k.link;
+end
+$$;
+revoke all on function public.launch_figures(int) from public;
+grant execute on function public.launch_figures(int) to authenticated;
+comment on function public.launch_figures(int) is
+  'For admins and the team of an institution: of each link ('''' is the institution''s own address) how often it was '
+  'opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven '
+  'days in quarters of the best of them, null where nobody came. Errors of private.require_decider.';
