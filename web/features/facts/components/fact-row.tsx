@@ -38,10 +38,13 @@ export function FactRow({ known }: { readonly known: KnownFact }) {
       : t('facts.count', { agreeing, given });
   return (
     <li
-      className={classNames('flex items-center gap-3 border-line py-2 not-first:border-t', isOld && 'text-ink-faint')}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 not-first:border-t',
+        isOld && 'text-ink-faint',
+      )}
     >
       <Icon name={icons[fact]} size={20} className="shrink-0 text-ink-faint" />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-0 flex-[1_1_9rem] wrap-anywhere">
         <span className="font-semibold">{t(`facts.names.${fact}`)}</span>
         <span className="text-xs text-ink-faint tabular-nums">
           {count} · {t(isOld ? 'facts.last' : 'facts.upTo', { year })}
