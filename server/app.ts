@@ -127,7 +127,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const readable = crossOrigin(config);
   const readableBelow = [authApiMount, filesMount, guidesMount, importMount].map(mount => `${mount}/*`);
-  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', '/review/*', ...readableBelow])
+  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', '/review/*', '/go/*', ...readableBelow])
     app.use(path, chain(readable));
   const clientConfig = createClientConfigEndpoint(parts.clientConfig, nativeSignInOf(config.signIn));
   app.get('/client-config.json', context => clientConfig(context.req.raw));
@@ -292,6 +292,7 @@ const pagePaths = [
   '/og/*',
   '/badge/*',
   '/institution/:id/feed.xml',
+  '/go/*',
 ];
 
 function mayReadMetrics({ metricsToken, production }: Config, authorization: string | undefined): boolean {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 interface PolicyInput {
   readonly scriptHash: string;
   readonly styleHash: string;
@@ -34,4 +36,10 @@ export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeas
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Policy of a page that is made of text and one block of styles alone. */
+export function policyOfStyles(styles: string): string {
+  const hash = createHash('sha256').update(styles).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { defaultLanguage, type Language, languages, locales, perLanguage } from '#contract/locales.ts';
 import { createTranslate } from '#contract/translate.ts';
 import { readCommonTexts } from '../common-texts.ts';
 import { errorCodeHeader, serverErrors } from '../http/error-response.ts';
+import { policyOfStyles } from './content-security-policy.ts';
 
 /** 429: the network has used up its share; 503: the server can do no more. */
 type FailureStatus = 429 | 500 | 503;
 const kinds = { 429: 'threadTimeUsedUp', 500: 'internal', 503: 'unavailable' } as const;
 
 const styles = `:root{color-scheme:dark}body{margin:0;min-height:100dvh;display:grid;place-content:center;gap:2.5rem;padding:1.5rem;background:#0b0e15;color:#f4f5f7;font:1rem/1.6 system-ui,sans-serif;text-align:center}h1{font-size:1.5rem;margin:0 0 .5rem}p{margin:0;color:#b8bcc8;max-width:42ch}a{color:#b3a6ff}small{color:#8d93a5}`;
-const stylesHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+const policy = policyOfStyles(styles);
 
 // Read with the module: whatever fails later, these are there.
 const texts = perLanguage(language => createTranslate(language, readCommonTexts(language)));
@@ -34,7 +34,7 @@ export function failurePage(status: FailureStatus, requestId: string, retryAfter
       'content-language': languages.join(', '),
       'cache-control': 'no-store',
       [errorCodeHeader]: serverErrors[kinds[status]].code,
-      'content-security-policy': `default-src 'none'; style-src ${stylesHash}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': policy,
       ...(status !== 500 && { 'retry-after': String(retryAfterSeconds) }),
     },
   });

@@ -7,9 +7,10 @@ import { languageOf } from '../http/visitor-preferences.ts';
 /** Longer ones are of nobody who only follows links, and would fill the memory. */
 const maxLength = 1_000;
 
-/** Checks whether a page of the application answers at that path, rather than a file or a picture. */
+/** Checks whether a page of the application answers at that path, rather than a file, a picture or a poster. */
 export function isPage(pathname: string): boolean {
-  return !pathname.includes('.', pathname.lastIndexOf('/')) && pathname !== signInPaths.popup;
+  const isFile = pathname.includes('.', pathname.lastIndexOf('/'));
+  return !isFile && pathname !== signInPaths.popup && !/^\/go\/.+\/poster$/.test(pathname);
 }
 
 /** Parts of the address of a page request. */

@@ -12,6 +12,7 @@ import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { badges } from './elsewhere/badges.ts';
 import { feeds } from './elsewhere/feeds.ts';
+import { posters } from './elsewhere/posters.ts';
 import { failurePage } from './failure-page.ts';
 import { cachedReads } from '../http/response-cache/cached-reads.ts';
 import type { MadeResponse, ResponseCache } from '../http/response-cache/response-cache.ts';
@@ -110,9 +111,10 @@ export function createPages(options: PagesOptions): Pages {
   };
   pages.get('/robots.txt', robots(clientConfig.siteUrl));
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
-  pages.route('/', pictures(database, source));
+  pages.route('/', pictures(database, source, clientConfig.siteUrl));
   pages.route('/', badges(database, source));
   pages.route('/', feeds(database, source, clientConfig.siteUrl));
+  pages.route('/', posters(database, source, clientConfig.siteUrl));
   pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', async ({ req: { raw }, env }) =>

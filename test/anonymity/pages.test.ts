@@ -75,8 +75,14 @@ describe.skipIf(!isBuilt)('pages', () => {
       `update public.ratings set created_at = created_at - interval '1 day' where id = $1`,
       stage.reviews.professor,
     );
-    for (const path of [...paths, '/sitemap.xml', '/robots.txt', '/institution/1/feed.xml'])
+    await stage.sql(
+      `insert into public.launches (institution, title_he, title_en, by_he, by_en, goal, base_count, starts_on, ends_on)
+         values (1, 'שם', 'Name', 'אגודה', 'Union', 100, 0, current_date, current_date + 9)`,
+    );
+    const poster = '/go/technion/poster';
+    for (const path of [...paths, '/sitemap.xml', '/robots.txt', '/institution/1/feed.xml', poster])
       answers.push(await read(path.replace('GUIDE', stage.guide).replace('REVIEW', stage.reviews.professor)));
+    expect(answers.find(({ address }) => address === poster)?.status).toBe(200);
     const alone = answers.find(({ address }) => address === `/he/review/${stage.reviews.professor}`);
     expect([alone?.status, alone?.text]).toEqual([
       200,

@@ -3,7 +3,7 @@ import { isPageRequest } from './is-page-request.ts';
 
 const at = (path: string) => isPageRequest(new URL(path, location.origin));
 
-it.each(['/', '/professors?search=a', '/course/7', '/study-guides/view/3', '/my-ratings', '/nothing-here'])(
+it.each(['/', '/professors?search=a', '/course/7', '/study-guides/view/3', '/go/tau', '/my-ratings', '/nothing-here'])(
   'answers %s with the shell while there is no connection',
   path => {
     expect(at(path)).toBe(true);
@@ -23,6 +23,8 @@ it.each([
   '/sitemap.xml',
   '/sitemaps/professors-1.xml',
   '/robots.txt',
+  '/go/tau/poster',
+  '/en/go/tau/dorms/poster?lang=he',
   '/client-config.json',
   '/manifest.webmanifest',
 ])('leaves %s to the server', path => {

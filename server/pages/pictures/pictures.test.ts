@@ -13,7 +13,7 @@ const texts = perLanguage(readCommonTexts);
 let test: TestDatabase;
 const run = (text: string) => test.admin.run([{ text, values: [] }]);
 const request = (path: string) =>
-  pictures(test.database, { messages: async language => texts[language] }).request(path);
+  pictures(test.database, { messages: async language => texts[language] }, 'https://dargu.example').request(path);
 const statusOf = async (path: string) => (await request(path)).status;
 
 beforeAll(async () => {

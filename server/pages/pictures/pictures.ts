@@ -8,7 +8,9 @@ import type { Database } from '@dargu/pg-one-sync';
 import type { PageSource } from '../page-source.ts';
 import { tagHeaders, tagOf } from '../../http/response-cache/tags.ts';
 import { guidePicture } from './guide-picture.ts';
+import { launchStory } from './launch-story.ts';
 import { readGuide } from './read-guide.ts';
+import { addressOfLaunch, launchPaths, redirectToCode, readLaunch } from './read-launch.ts';
 import { readReview } from './read-review.ts';
 import { type PictureKind, readSubject } from './read-subject.ts';
 import { card, reviewPicture, story } from './review-picture.ts';
@@ -22,14 +24,16 @@ const reviewHeaders = { 'content-type': 'image/png', 'cache-control': 'public, m
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Checks whether a picture is requested, for which there are fewer slots than for pages. */
-export const isPicture = (pathname: string): boolean => /^\/(?:og\/|review\/[^/]*\.png$)/.test(pathname);
+export const isPicture = (pathname: string): boolean =>
+  /^\/(?:og\/|review\/[^/]*\.png$|go\/.*\/story\.png$)/.test(pathname);
 
 /**
  * /og/{professor|course|institution|guide}/{id}.png and /og/dargu.png: pictures of link previews, 1200 × 630, in the
  * default language or in the one that `?lng=` names. What a visitor may not see has none: 404. The same of one review at
- * /review/{id}.png, and with `?story` as high as a phone; of one that is not shown any more the product's, with 410.
+ * /review/{id}.png, and with `?story` as high as a phone; of one that is not shown any more the product's, with 410. Of a
+ * launch there is a story at /go/{code}/story.png and /go/{code}/{link}/story.png.
  */
-export function pictures(database: Database, source: Pick<PageSource, 'messages'>): Hono {
+export function pictures(database: Database, source: Pick<PageSource, 'messages'>, siteUrl: string): Hono {
   // A link that travels through a group is drawn once.
   const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 200 });
   const app = new Hono();
@@ -69,6 +73,17 @@ export function pictures(database: Database, source: Pick<PageSource, 'messages'
     if (review === null) return respond(brandPicture(to), { status: 410, headers });
     return respond(reviewPicture(review, to, context.req.query('story') === undefined ? card : story), { headers });
   });
+  for (const path of launchPaths)
+    app.get(`${path}/story.png`, async context => {
+      const { code = '', link } = context.req.param() as Readonly<Record<string, string | undefined>>;
+      const to = await reader(context);
+      const launch = await readLaunch(database, { code, link }, to.language);
+      if (launch === null) return new Response(null, { status: 404 });
+      const headers = { ...reviewHeaders, ...tagHeaders(['o*']) };
+      if (launch.code !== code) return redirectToCode(context.req.url, code, launch.code, headers);
+      const address = addressOfLaunch(siteUrl, code, link).replace(/^https?:\/\//, '');
+      return respond(launchStory(launch, address, to), { headers });
+    });
   return app;
 }
 

@@ -6,6 +6,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { readCommonTexts } from '../../common-texts.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testing/database.ts';
 import { fontFiles, pictures } from './pictures.ts';
+import { launchStory } from './launch-story.ts';
 import { card, reviewPicture, story } from './review-picture.ts';
 import { reviewWords } from './review-words.ts';
 
@@ -17,7 +18,7 @@ describe('the picture of a review', () => {
   let test: TestDatabase;
   const run = (text: string) => test.admin.run([{ text, values: [] }]);
   const request = (path: string) =>
-    pictures(test.database, { messages: async language => texts[language] }).request(path);
+    pictures(test.database, { messages: async language => texts[language] }, 'https://dargu.example').request(path);
   const statusOf = async (path: string) => (await request(path)).status;
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -144,6 +145,27 @@ describe('[ALIVE-84] whatever is written', () => {
         expect(svg).not.toMatch(/<script|<image|[\u202e\u2066-\u2069\u061c]/);
         expect(await leavesMargin(svg)).toBe(true);
       }
+  });
+
+  it('so does the story of a launch, which shows its goal while nobody has rated', async () => {
+    for (const language of ['he', 'en'] as const) {
+      const to = { language, t: createTranslate(language, texts[language]) };
+      const launch = {
+        code: 'tau',
+        by: '',
+        until: '31/1',
+        prize: null,
+        lecturer: null,
+        goal: 100_000,
+        reviews: 99_999,
+      };
+      const long = { ...launch, institution: '<W>&'.repeat(100) };
+      expect(await leavesMargin(launchStory(long, `${'W'.repeat(200)}/go/tau`, to))).toBe(true);
+      const drawn = (reviews: number) => launchStory({ ...long, goal: 1000, reviews }, 'x', to).match(/(?<=>)[^<]+/g);
+      expect(drawn(312)).toEqual(expect.arrayContaining([expect.stringContaining('312')]));
+      expect(drawn(0)).toEqual(expect.arrayContaining([expect.stringMatching(/^\P{L}?1,000\P{L}?$/u)]));
+      expect(drawn(0)?.join(' ')).not.toMatch(/\b0\b/);
+    }
   });
 
   it('and the test would find what does not', async () => {

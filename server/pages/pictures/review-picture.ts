@@ -91,7 +91,7 @@ interface LineOptions extends Pick<ReviewFrame, 'width' | 'margin'> {
 }
 
 /** A line of text at the start side of a language. */
-function line(language: Language, text: string, { y, size, colour, width, margin }: LineOptions): string {
+export function line(language: Language, text: string, { y, size, colour, width, margin }: LineOptions): string {
   const isRtl = locales[language].dir === 'rtl';
   const weight = colour === colours.ink ? 'heavy' : 'medium';
   return `<text x="${isRtl ? width - margin : margin}" y="${y}" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo ${weight}" font-size="${size}" fill="${colour}">${ordered(language, text)}</text>`;
