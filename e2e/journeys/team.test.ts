@@ -122,6 +122,15 @@ test('an admin appoints somebody, who hides a reported review until an admin dec
   await page.getByRole('button', { name: text('import.again') }).click();
   await expect(page.getByRole('button', { name: text('import.choose') })).toBeVisible();
 
+  await open(`/team/${institution.code}/launch`);
+  await expect(page.getByLabel(text('launchDesk.fields.goal'))).toBeVisible();
+  await look('beginning a launch');
+  await page.getByLabel(text('launchDesk.fields.by_he')).fill('אגודת הסטודנטים');
+  await page.getByLabel(text('launchDesk.fields.by_en')).fill('The student union');
+  await page.getByRole('button', { name: text('launchDesk.begin') }).click();
+  await expect(page.getByRole('table', { name: text('launchDesk.links.caption') })).toBeVisible();
+  await look('the launch desk');
+
   // Any other institution is nobody's business.
   await open('/team/nobody');
   await page.waitForURL(/\/professors/);

@@ -21,6 +21,7 @@ interface PlaceInBar {
 export const placesOfTeam = (team: Team): readonly PlaceInBar[] => [
   { href: adminHref('queue', '', team), label: 'desk.queue' },
   { href: adminHref('catalogue', '', team), label: 'desk.catalogue' },
+  { href: `${paths.team.href(team.code)}/launch`, label: 'desk.launch' },
 ];
 
 /** The places that the bar above every admin screen leads to, in its order. */

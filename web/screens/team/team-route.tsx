@@ -27,6 +27,7 @@ const Import = retriedLazy(
 const Catalogue = retriedLazy(
   async () => (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen,
 );
+const TeamLaunch = retriedLazy(async () => (await import('./team-launch.tsx')).TeamLaunch);
 
 /** The screens of the team of one institution: those of admins, narrowed to it. */
 export const teamRoute: RouteModule = {
@@ -51,18 +52,24 @@ function TeamArea() {
         onVerified={() => void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() })}
       />
     );
-  if (place !== '' && place !== 'catalogue' && place !== 'import')
+  if (!['', 'catalogue', 'import', 'launch'].includes(place))
     return <Navigate to={paths.team.href(team.code)} replace />;
   return (
     <AdminTexts>
       <TeamContext value={team}>
         <TeamHead team={team} />
         <Suspense fallback={<Waiting label={t('session.loading')} />}>
-          {place === 'import' ? <Import /> : place === 'catalogue' ? <Catalogue /> : <TeamQueue />}
+          <TeamScreen team={team} place={place} />
         </Suspense>
       </TeamContext>
     </AdminTexts>
   );
+}
+
+function TeamScreen({ team, place }: { readonly team: Team; readonly place: string }) {
+  if (place === 'import') return <Import />;
+  if (place === 'catalogue') return <Catalogue />;
+  return place === 'launch' ? <TeamLaunch team={team} /> : <TeamQueue />;
 }
 
 function TeamHead({ team }: { readonly team: Team }) {

@@ -131,7 +131,7 @@ function Member({ member: { id, email, label, until, state, decisions } }: { rea
   );
 }
 
-const may = ['suggestions', 'reviews', 'guides', 'catalogue'] as const;
+const may = ['suggestions', 'reviews', 'guides', 'catalogue', 'launch'] as const;
 const mayNot = ['who', 'remove', 'requests', 'own'] as const;
 
 /** Rights of a team, and their limits, for the admin who appoints it. */
