@@ -4594,7 +4594,7 @@ comment on function private.judge_import_cells(uuid) is 'Problems of single cell
 
 CREATE OR REPLACE FUNCTION private.judge_import_institution(import uuid)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 702f08776bd13b779d30a2c9c6496b47$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 73dcaba3d0b28ee23233d8d7e9381521$function$;
 comment on function private.judge_import_institution(uuid) is 'Problem other_institution of lines of a team that are not about its institution, about {"field", "value"}.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_pairs(import uuid)

@@ -42,7 +42,7 @@ begin
   where l.import_id = import and l.fields ->> 'institution' = found.written and found.candidates = 1
     and found.institution_id <> known.institution
     and coalesce(l.problem, '') not in ('unreadable', 'too_many_cells');
-  -- Whoever was merged may have gone to another one.
+  -- One that was merged may have gone to another one.
   if known.institution is not null and known.kind in ('professor', 'course') then
     execute format(
       'update private.import_lines as l set problem = ''other_institution'',

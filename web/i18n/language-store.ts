@@ -64,6 +64,14 @@ export function createLanguageStore(
   };
   const known = new Map<Language, ActiveLanguage>([[language, initial]]);
   const { get, set, subscribe } = createStore(initial);
+  async function getRest(): Promise<void> {
+    ({ t } = activate(language, await load(language)));
+    isWhole = true;
+    if (!isMissed) return;
+    const again = { ...initial };
+    known.set(language, again);
+    if (get() === initial) set(again);
+  }
   return {
     get,
     initial,
@@ -78,18 +86,9 @@ export function createLanguageStore(
     },
     async complete() {
       if (isWhole) return;
-      completing ??= load(language).then(messages => {
-        ({ t } = activate(language, messages));
-        isWhole = true;
-        if (!isMissed) return;
-        const again = { ...initial };
-        known.set(language, again);
-        if (get() === initial) set(again);
-      });
-      await completing.catch((error: unknown) => {
-        completing = null;
-        throw error;
-      });
+      // Several parts of a page may ask at once.
+      completing ??= getRest().finally(() => (completing = null));
+      await completing;
     },
   };
 }

@@ -66,7 +66,7 @@ export function useAnalytics(): void {
   useEffect(() => {
     const visit = hasRated ? launchOfVisit() : null;
     if (visit !== null) record('launch_rated', visit);
-  }, [pathname, hasRated]);
+  }, [hasRated]);
 
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {

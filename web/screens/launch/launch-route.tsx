@@ -31,7 +31,7 @@ export const launchRoute: RouteModule = {
 };
 
 /** The same by a link of its own. */
-export const launchLinkRoute = launchRoute;
+export const launchLinkRoute: RouteModule = { ...launchRoute };
 
 function launchHead({ queryClient, table, params, t, language }: RouteContext): HeadDescription {
   const { code = '', link } = params;
