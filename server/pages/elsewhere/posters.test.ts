@@ -57,7 +57,7 @@ describe('what a launch hands out', () => {
     const he = await read();
     for (const words of ['איך היה אצלם?', '1,000 ביקורות עד ', 'הטכניון', 'אגודת &lt;הסטודנטים&gt;'])
       expect(he.words).toContain(words);
-    expect(he.words).toContain('דרגו אינו אתר של האוניברסיטה');
+    expect(he.words).toContain('דרגו אינו אתר של המוסד');
     expect(he.html).toContain('dargu.example/<wbr>go/<wbr>technion<');
     expect(leadsTo(he.html, `${site}/go/technion`)).toBe(true);
     const en = await read('/go/technion/poster?lang=en');
