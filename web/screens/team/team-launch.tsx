@@ -1,65 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from '#web/entities/admin/team.ts';
-import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
-import { fullName, parseTitle } from '#web/entities/catalogue/entry.ts';
-import { localName } from '#web/entities/catalogue/local-name.ts';
-import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { paths } from '#web/entities/routing/paths.ts';
 import { waitingQuery } from '#web/features/academic-units/api/unit-queries.ts';
+import { LackingPanel } from '#web/features/admin-launch/components/lacking-panel.tsx';
 import { LaunchDesk } from '#web/features/admin-launch/components/launch-desk.tsx';
-import { useTranslation } from '#web/i18n/use-translation.ts';
-import { isolate } from '#web/lib/isolate.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { buttonLook } from '#web/ui/button.tsx';
-import { List } from '#web/ui/list.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 
-/** The launch desk of a team. */
+/** The launch desk of a team, with who waits for a rating there. */
 export function TeamLaunch({ team }: { readonly team: Team }) {
+  const { data = [] } = useQuery(waitingQuery(useTable(), { institution: team.id, department: null }));
   return (
     <LaunchDesk team={team}>
-      <LackingPanel team={team} />
+      <LackingPanel team={team} professors={data} />
     </LaunchDesk>
-  );
-}
-
-/** Professors without a score whom most look up, each with a poster for the class. */
-function LackingPanel({ team }: { readonly team: Team }) {
-  const { t, language } = useTranslation();
-  const { siteUrl } = useClientConfig();
-  const { data = [] } = useQuery(waitingQuery(useTable(), { institution: team.id, department: null }));
-  if (data.length === 0) return null;
-  return (
-    <Panel aria-labelledby="launch-lacking" className="grid grid-cols-1 gap-1">
-      <h2 id="launch-lacking" className="text-lg font-bold">
-        {t('launchDesk.lacking.title')}
-      </h2>
-      <p className="text-sm text-pretty text-ink-faint">{t('launchDesk.lacking.lead')}</p>
-      <List>
-        {data.map(professor => {
-          const entry = { ...professor, kind: 'professor' as const, title: parseTitle(professor.title) };
-          const name = fullName(entry, { t, language });
-          return (
-            <li key={professor.id} className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0">
-              <EntryAvatar entry={entry} />
-              <p className="min-w-0 flex-1 leading-snug wrap-anywhere">
-                <bdi className="font-semibold">{name}</bdi>
-                <br />
-                <bdi className="text-sm text-ink-faint">{localName(professor.department, language)}</bdi>
-              </p>
-              <a
-                href={`${siteUrl}${paths.launch.href(team.code)}/poster?lang=${language}&professor=${professor.id}`}
-                target="_blank"
-                rel="noopener"
-                aria-label={t('launchDesk.lacking.posterOf', { name: isolate(name) })}
-                className={buttonLook({ size: 'small' }, 'shrink-0')}
-              >
-                {t('launchDesk.lacking.poster')}
-              </a>
-            </li>
-          );
-        })}
-      </List>
-    </Panel>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { DeskLaunch } from '../api/launch-desk.ts';
-import { daysBetween, endOf, fieldsOf } from '../model/launch-fields.ts';
+import { daysBetween, lastDayToEnd, fieldsOf } from '../model/launch-fields.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { useLaunchWork } from './use-launch-work.ts';
 
@@ -25,7 +25,7 @@ export function GoalPanel({ team, launch, today, onEdit }: GoalPanelProps) {
   const { reviews, is_over: isOver } = launch;
   const [count, goal] = [reviews.toLocaleString('en'), launch.goal.toLocaleString('en')];
   const left = daysBetween(today, launch.ends_on);
-  const lastDay = endOf(launch.starts_on, today);
+  const lastDay = lastDayToEnd(launch.starts_on, today);
   const isReached = reviews >= launch.goal;
   return (
     <Panel aria-labelledby="launch-goal" className="grid gap-3">

@@ -55,7 +55,8 @@ export function fieldsOf(launch: Omit<LaunchFields, 'goal'> & { readonly goal: n
 }
 
 /** Last day of a launch that is to end: yesterday, or today where it began today. */
-export const endOf = (startsOn: string, today: string): string => (startsOn < today ? daysAfter(today, -1) : today);
+export const lastDayToEnd = (startsOn: string, today: string): string =>
+  startsOn < today ? daysAfter(today, -1) : today;
 
 /** Changes, together with the titles that follow them: those that nobody has written otherwise. */
 export function withTitles(
@@ -72,17 +73,17 @@ export function withTitles(
 }
 
 /** Checks whether a text has two signs or more that are seen, and not too many. */
-const isText = (text: string, most: number): boolean => inkLength(text) >= 2 && text.trim().length <= most;
+const isLaunchText = (text: string, most: number): boolean => inkLength(text) >= 2 && text.trim().length <= most;
 
 /** Problems that the database would refuse, by field (save_launch). */
 export function checkLaunch({ goal, ends_on, ...texts }: LaunchFields, startsOn: string, today: string) {
   const wanted = Number(goal);
   const isDay = ends_on >= today && ends_on <= daysAfter(startsOn, maxDays);
   return {
-    ...(!isText(texts.title_he, 120) && { title_he: 'text' as const }),
-    ...(!isText(texts.title_en, 120) && { title_en: 'text' as const }),
-    ...(!isText(texts.by_he, 120) && { by_he: 'text' as const }),
-    ...(!isText(texts.by_en, 120) && { by_en: 'text' as const }),
+    ...(!isLaunchText(texts.title_he, 120) && { title_he: 'text' as const }),
+    ...(!isLaunchText(texts.title_en, 120) && { title_en: 'text' as const }),
+    ...(!isLaunchText(texts.by_he, 120) && { by_he: 'text' as const }),
+    ...(!isLaunchText(texts.by_en, 120) && { by_en: 'text' as const }),
     ...(!(Number.isInteger(wanted) && wanted >= 10 && wanted <= 100_000) && { goal: 'goal' as const }),
     ...(!isDay && { ends_on: 'day' as const }),
   };
@@ -106,8 +107,8 @@ export function checkLink({ link, label_he, label_en, departments }: LinkFields,
   return {
     ...(!isName && { link: 'link' as const }),
     ...(known.includes(link) && { link: 'taken' as const }),
-    ...(!isText(label_he, 60) && { label_he: 'label' as const }),
-    ...(!isText(label_en, 60) && { label_en: 'label' as const }),
+    ...(!isLaunchText(label_he, 60) && { label_he: 'label' as const }),
+    ...(!isLaunchText(label_en, 60) && { label_en: 'label' as const }),
     ...(departments.length > 30 && { departments: 'departments' as const }),
   };
 }
