@@ -2297,7 +2297,7 @@ export type Database = {
         Args: { raffle: number; code: string };
         Returns: boolean | null;
       };
-      /** For admins and the team of an institution: of each link ('' is the institution's own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where nobody came. Errors of private.require_decider. */
+      /** For admins and the team of an institution: of each link ('' is the institution's own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where that had fewer than 20. Errors of private.require_decider. */
       launch_figures: {
         Args: { institution_id: number };
         Returns: { link: string | null; views: number | null; ratings: number | null; week: number[] | null }[];

@@ -351,9 +351,9 @@ comment on function public.is_raffle_winner(integer,text) is 'Whether a code is 
 
 CREATE OR REPLACE FUNCTION public.launch_figures(institution_id integer)
  RETURNS TABLE(link text, views integer, ratings integer, week integer[])
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 02227b02af8e833d1164db5fd3b1198f$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0454517cff090499e4c77bc83400f29d$function$;
 grant execute on function public.launch_figures(integer) to authenticated;
-comment on function public.launch_figures(integer) is 'For admins and the team of an institution: of each link ('''' is the institution''s own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where nobody came. Errors of private.require_decider.';
+comment on function public.launch_figures(integer) is 'For admins and the team of an institution: of each link ('''' is the institution''s own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where that had fewer than 20. Errors of private.require_decider.';
 
 CREATE OR REPLACE FUNCTION public.launch_state(institution_id integer)
  RETURNS TABLE(title_he text, title_en text, by_he text, by_en text, goal integer, reviews integer, starts_on date, ends_on date, is_over boolean, yesterday integer, leader integer)

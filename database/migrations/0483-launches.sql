@@ -300,7 +300,7 @@ begin
       nullif(greatest(coalesce(sum(e.times) filter (where e.kind = 'launch_view'), 0)::int, 4), 4),
       nullif(greatest(coalesce(sum(e.times) filter (where e.kind = 'launch_rated'), 0)::int, 4), 4),
       (
-        -- In quarters of its best day, so that no day can be told from the sum.
+        -- In quarters of its best day, each five visits or more, so that no day under five can be told from it.
         select array_agg(ceil(4.0 * w.times / w.best)::int order by w.day)
         from (
           select d::date as day, coalesce(v.times, 0) as times, max(v.times) over () as best
@@ -308,7 +308,7 @@ begin
           left join private.daily_events as v on v.day = d::date and v.kind = 'launch_view'
             and v.label = concat_ws('_', institution_id, nullif(k.link, ''))
         ) as w
-        where w.best is not null
+        where w.best >= 20
       )
     from (
       select ''::text as link union all
@@ -324,4 +324,4 @@ grant execute on function public.launch_figures(int) to authenticated;
 comment on function public.launch_figures(int) is
   'For admins and the team of an institution: of each link ('''' is the institution''s own address) how often it was '
   'opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven '
-  'days in quarters of the best of them, null where nobody came. Errors of private.require_decider.';
+  'days in quarters of the best of them, null where that had fewer than 20. Errors of private.require_decider.';

