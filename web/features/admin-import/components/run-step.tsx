@@ -33,7 +33,7 @@ export function RunStep({ shown }: { readonly shown: ImportSummary }) {
         {shown.file}
       </p>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <b className="text-3xl tabular-nums">{share.toLocaleString(language, { style: 'percent' })}</b>
+        <b className="text-2xl tabular-nums">{share.toLocaleString(language, { style: 'percent' })}</b>
         <span className="text-ink-soft">
           {left === null ? t('import.run.preparing') : t('import.run.left', { count: left })}
         </span>
