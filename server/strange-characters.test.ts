@@ -14,7 +14,7 @@ const addresses = (
   '/he/courses?q=~ /he/study-guides?q=~ /he/study-guides?course=~ /he/study-guides?type=~ /he/study-guides/~ /he/compare?professors=~ /he/professor/~ /he/professor/1~ ' +
   '/he/course/~ /he/institution/~ /he/reviews/professor/~ /he/reviews/~/1 /he/quotes?kind=~ /he/contact?about=~ /he/transparency?~ /he/profile/~ ' +
   '/he/sign-in?next=~ /he/review/~ /review/~.png /badge/professor/~.svg?lang=~ /institution/~/feed.xml ' +
-  '/go/~/poster /go/tau/~/poster /go/tau/poster?professor=~ /go/tau/poster?lang=~ /go/~/story.png /go/tau/~/story.png ' +
+  '/i/~ /he/go/~ /he/go/tau/~ /he/rate/missing?kind=~ /go/~/poster /go/tau/~/poster /go/tau/poster?professor=~ /go/tau/poster?lang=~ /go/~/story.png /go/tau/~/story.png ' +
   '/og/~ /og/professor/~.png /og/guide/~.png /og/~/1.png /sitemap.xml?~ /sitemaps/~ /sitemaps/~.xml ' +
   '/robots.txt?~ /.well-known/~ /manifest.webmanifest?lng=~ /client-config.json?~ /health/ready?~ /health/~ /assets/~ ' +
   '/locales/he/~ /locales/~/common.json /avatars/initials/svg?seed=~ /avatars/~ /sw.js?~ ' +

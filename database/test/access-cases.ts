@@ -173,6 +173,19 @@ export const accessCases: readonly AccessCase[] = [
     `values (2, '2026-11-01', 50, '{10,10,10,10,10}', '{}', 0, '{0,0,0,0,0}', null, null, 0, 0)`,
     'rating_count = 99',
   ),
+  ...publicTable(
+    'launches',
+    'institution = 1',
+    `(institution, title_he, title_en, by_he, by_en, goal, base_count, starts_on, ends_on)
+       values (2, 'יעד', 'A goal', 'אגודה', 'Union', 100, 0, '2026-11-01', '2026-12-01')`,
+    'goal = 200',
+  ),
+  ...publicTable(
+    'launch_links',
+    'institution = 1',
+    `values (2, 'dorms', 'מעונות', 'Dorms', '{}')`,
+    `label_en = 'The dorms'`,
+  ),
   ...publicTable('waiting_professors', 'professor_id = 1', 'values (2, 1, 1, 2)', 'rank = 9'),
   ...publicTable(
     'semesters',

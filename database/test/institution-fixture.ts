@@ -38,6 +38,9 @@ const statements = [
   `insert into public.institution_figures values
      (1, '2026-11-01', 50, '{10,10,10,10,10}', '{}', 0, '{0,0,0,0,0}', null, null, 0, 0)`,
   'insert into public.waiting_professors values (1, 1, 1, 1)',
+  `insert into public.launches (institution, title_he, title_en, by_he, by_en, goal, base_count, starts_on, ends_on)
+     values (1, 'יעד', 'A goal', 'אגודה', 'Union', 100, 0, '2026-11-01', '2026-12-01')`,
+  `insert into public.launch_links values (1, 'dorms', 'מעונות', 'Dorms', '{}')`,
 ];
 
 /** Adds to the fixture five reviews of institution 1, as the owner of the database. */

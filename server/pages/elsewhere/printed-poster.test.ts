@@ -41,7 +41,8 @@ describe('[ALIVE-72] a poster that is printed', () => {
     browser = await chromium.launch({
       executablePath,
       env: { ...process.env, ...environment },
-      args: ['--no-sandbox', '--disable-gpu'],
+      // Pictures of a page are handed over in /dev/shm otherwise, which the clusters of other tests fill.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     });
   });
   afterAll(() => browser.close());

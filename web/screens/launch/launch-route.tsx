@@ -12,10 +12,13 @@ import { waitingQuery } from '#web/features/academic-units/api/unit-queries.ts';
 import { institutionOfCodeQuery, launchLinkQuery, launchQuery } from '#web/features/launch/api/launch-queries.ts';
 import { LaunchScreen } from './launch-screen.tsx';
 
+const isName = /^[a-z0-9-]{2,20}$/iu;
+
 /** The page of the launch of an institution. Without one, the address leads to the institution. */
 export const launchRoute: RouteModule = {
   async loader({ queryClient, table, params }) {
     const { code = '', link } = params;
+    if (!isName.test(code) || (link !== undefined && !isName.test(link))) throw notFound();
     const institution = await queryClient.ensureQueryData(institutionOfCodeQuery(table, code));
     if (institution === null) throw notFound();
     if (institution.code !== code) throw movedTo(paths.launch.href(institution.code, link));
