@@ -451,6 +451,8 @@ export type Database = {
           recent_score: number | null;
           /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
           fact_counts: Json;
+          /** Whether few study it at once. When it is made, by its name (a seminar or a workshop) unless that is said. */
+          is_small: boolean | null;
           /** A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none. */
           quote: string | null;
         };
@@ -2295,6 +2297,11 @@ export type Database = {
       /** Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403). */
       is_raffle_winner: {
         Args: { raffle: number; code: string };
+        Returns: boolean | null;
+      };
+      /** Whether few study a course with a professor (null: with any): the catalogue says so, or the fact class_size. False where it is not known. */
+      is_small_class: {
+        Args: { course_id: number; professor_id: number };
         Returns: boolean | null;
       };
       /** For admins and the team of an institution: of each link ('' is the institution's own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where that had fewer than 20. Errors of private.require_decider. */

@@ -321,7 +321,7 @@ comment on function public.institution_by_code(text) is 'The institution that a 
 
 CREATE OR REPLACE FUNCTION public.institution_feed(institution_id integer)
  RETURNS TABLE(review uuid, professor_id integer, name text, name_en text, title text, rating1 smallint, excerpt text, created_at timestamp with time zone)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 09ebdbe5791e259289ce7b997d23f781$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20 SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 6cd1e2ea1239a56b40b83861429e140f$function$;
 grant execute on function public.institution_feed(integer) to anon;
 grant execute on function public.institution_feed(integer) to authenticated;
 grant execute on function public.institution_feed(integer) to service_role;
@@ -348,6 +348,14 @@ CREATE OR REPLACE FUNCTION public.is_raffle_winner(raffle integer, code text)
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest d64a2f1cfb0d2cc9434704b7779fe71b$function$;
 grant execute on function public.is_raffle_winner(integer,text) to authenticated;
 comment on function public.is_raffle_winner(integer,text) is 'Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.is_small_class(course_id integer, professor_id integer)
+ RETURNS boolean
+ LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 5d20d12262bcbcbf2a1c8e6e07e63869$function$;
+grant execute on function public.is_small_class(integer,integer) to anon;
+grant execute on function public.is_small_class(integer,integer) to authenticated;
+grant execute on function public.is_small_class(integer,integer) to service_role;
+comment on function public.is_small_class(integer,integer) is 'Whether few study a course with a professor (null: with any): the catalogue says so, or the fact class_size. False where it is not known.';
 
 CREATE OR REPLACE FUNCTION public.launch_figures(institution_id integer)
  RETURNS TABLE(link text, views integer, ratings integer, week integer[])
@@ -796,7 +804,7 @@ comment on function public.score_explained(text,integer) is 'How the score of a 
 CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.courses
  LANGUAGE sql STABLE ROWS 200
-digest 3bc5351c4442a8af7aa7fec13211c813;
+digest 60985886ef81c02836a8c00dc311ed76;
 grant execute on function public.search_courses(text,integer,integer[],integer) to anon;
 grant execute on function public.search_courses(text,integer,integer[],integer) to authenticated;
 grant execute on function public.search_courses(text,integer,integer[],integer) to service_role;
@@ -1553,7 +1561,8 @@ create table public.courses (
   recent_sum integer not null default 0,
   recent_avg numeric(3,2),
   recent_score numeric(5,4),
-  fact_counts jsonb not null default '{}'::jsonb
+  fact_counts jsonb not null default '{}'::jsonb,
+  is_small boolean
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.courses add constraint courses_pkey PRIMARY KEY (id);
 alter table public.courses add constraint courses_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40)));
@@ -1586,6 +1595,7 @@ CREATE INDEX courses_newest_idx ON public.courses USING btree (last_rated_at DES
 CREATE INDEX courses_proposed_idx ON public.courses USING btree (id) WHERE (status = 'proposed'::text);
 CREATE INDEX courses_recent_idx ON public.courses USING btree (recent_score DESC, id) WHERE (recent_score IS NOT NULL);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
+CREATE TRIGGER _100_small BEFORE INSERT ON public.courses FOR EACH ROW WHEN ((new.is_small IS NULL)) EXECUTE FUNCTION private.tg_courses__small();
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
@@ -1606,8 +1616,8 @@ create policy select_for_reviews on public.courses for select to review_reader
 create policy select_visible on public.courses for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.courses to service_role;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.courses to anon;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.courses to authenticated;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_small) on public.courses to anon;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_small) on public.courses to authenticated;
 grant select (id, name, name_en, code, institution, department, status) on public.courses to review_reader;
 grant select (id, name, name_en, code, status) on public.courses to library_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
@@ -1629,6 +1639,7 @@ comment on column public.courses.recent_sum is 'Sum of the stars of these.';
 comment on column public.courses.recent_avg is 'The average of these, from three on; null below.';
 comment on column public.courses.recent_score is 'The same as rating_score, of these, from three on; null below.';
 comment on column public.courses.fact_counts is 'Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts).';
+comment on column public.courses.is_small is 'Whether few study it at once. When it is made, by its name (a seminar or a workshop) unless that is said.';
 
 create table public.departments (
   id integer not null generated by default as identity,
@@ -4557,10 +4568,15 @@ CREATE OR REPLACE FUNCTION private.is_semester_known(of_course boolean, person t
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 83241e879c2a998f41d151c4d3897030$function$;
 comment on function private.is_semester_known(boolean,text,integer,text,integer) is 'Whether the rating of a person and target is there and names this semester.';
 
-CREATE OR REPLACE FUNCTION private.is_small_class(course integer)
+CREATE OR REPLACE FUNCTION private.is_small_class(course integer, professor integer DEFAULT NULL::integer)
  RETURNS boolean
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest cef7884fd09e8260e1bcb31b5e0f8fbf$function$;
-comment on function private.is_small_class(integer) is 'Whether few study a course, by its name: a seminar or a workshop. False where it is not known.';
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c050186e043b1434cc6a92ae3ca36b30$function$;
+comment on function private.is_small_class(integer,integer) is 'Whether few study a course: the catalogue says so, or the fact of its pair with a professor.';
+
+CREATE OR REPLACE FUNCTION private.is_small_name(name text, name_en text)
+ RETURNS boolean
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 6cc5b95eb578e64b97e9303802aaac95$function$;
+comment on function private.is_small_name(text,text) is 'Whether a course is a seminar or a workshop by its name.';
 
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
@@ -6182,6 +6198,11 @@ CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4fcb7afe8ff9528680e397f174457f11$function$;
 comment on function private.tg_courses__move_guides() is 'Takes the guides of a course along where the course moves.';
+
+CREATE OR REPLACE FUNCTION private.tg_courses__small()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest dfa61b49f0f7ae7995b18a27bdf58d3e$function$;
+comment on function private.tg_courses__small() is 'Says of a new course whether it is small where that was not said.';
 
 CREATE OR REPLACE FUNCTION private.tg_decisions__chain()
  RETURNS trigger

@@ -1,20 +1,9 @@
 -- What was written last about lecturers of an institution, for feed readers.
 --
 -- As on its page (0246) none is of today, days are all that is shown of the time, and the order within a day is that of
--- the ids of whom they are about. One of each lecturer, none that anyone has reported, and none of a small class,
+-- the ids of whom they are about. One of each lecturer, none that anyone has reported, and none of a small class (0484),
 -- where few could have written it. It costs the same in a catalogue of any size: of those who were rated last sixty are
 -- read from an index, then a review of each.
-
-create function private.is_small_class(course int) returns boolean
-  language sql stable set search_path = ''
-as $$
-  select exists (
-    select from public.courses as c
-    where c.id = course and concat_ws(' ', c.name, c.name_en) ~* 'סמינר|סדנה|סדנא|seminar|workshop'
-  )
-$$;
-comment on function private.is_small_class(int) is
-  'Whether few study a course, by its name: a seminar or a workshop. False where it is not known.';
 
 create function public.institution_feed(institution_id int)
   returns table (
@@ -44,7 +33,7 @@ begin
       select r.id, r.rating1, r.comment, r.posted_at from public.ratings as r
       where r.professor_id = p.id and r.status = 'visible' and r.posted_at < today
         and not exists (select from private.reports as o where o.rating_id = r.id and o.status = 'pending')
-        and not private.is_small_class(r.course_id)
+        and not private.is_small_class(r.course_id, r.professor_id)
       order by r.posted_at desc, r.id limit 1
     ) as n
     order by n.posted_at desc, p.id

@@ -242,6 +242,7 @@ export async function setStage(): Promise<Stage> {
       library_totals: [{}],
       merge_guides: [{ kept: othersGuide, others: [guideOfWriter] }],
       institution_feed: [{ institution_id: 1 }],
+      is_small_class: [{ course_id: 1, professor_id: 1 }],
       my_activity: [{}],
       my_bookmarks: [{}],
       my_effect: [{}],
