@@ -1,5 +1,5 @@
 -- For migrations that change a condition or two in functions of the first release: what changes is seen, and a piece
--- that is not there stops the migration. It goes in the last of them (0476).
+-- that is not there stops the migration. It goes in the last of them (0499).
 
 create function private.change_function(signature regprocedure, variadic changes text[]) returns void
   language plpgsql set search_path = ''

@@ -129,5 +129,3 @@ grant execute on function public.team_imports(int) to authenticated;
 comment on function public.team_imports(int) is
   'For the team of an institution: its imports that are not finished, and the last that are, as import_desk has them; '
   'days for moments. Errors admin/required, insufficient_aal (403).';
-
-drop function private.change_function(regprocedure, text[]);

@@ -27,3 +27,5 @@ begin atomic
   join public.courses as c on c.id = hit.id
   order by hit.place;
 end;
+
+drop function private.change_function(regprocedure, text[]);
