@@ -26,7 +26,12 @@ export type PendingAction =
       /** Path of the page that it stands on. */ readonly about: string;
     }
   /** What the catalogue lacks; the words are in the draft. */
-  | { readonly what: 'rateMissing'; /** Without its rating. */ readonly isSuggestion: boolean }
+  | {
+      readonly what: 'rateMissing';
+      /** Without its rating. */ readonly isSuggestion: boolean;
+      readonly institution?: number | null;
+      readonly department?: number | null;
+    }
   /** Answers of the draft. */
   | { readonly what: 'facts' }
   /** Of the own institution; its words are in the draft. */

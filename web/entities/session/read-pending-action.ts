@@ -27,7 +27,10 @@ const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean
   save: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   report: ({ target, about }) => isTarget(target) && isPath(about),
-  rateMissing: ({ isSuggestion }) => typeof isSuggestion === 'boolean',
+  rateMissing: ({ isSuggestion, institution = 0, department = 0 }) =>
+    typeof isSuggestion === 'boolean' &&
+    Number.isSafeInteger(institution ?? 0) &&
+    Number.isSafeInteger(department ?? 0),
   facts: () => true,
   reviewInstitution: () => true,
   guideVote: ({ id }) => isText(id),

@@ -203,6 +203,18 @@ describe('what a new person has just done proposes their studies', () => {
     expect(screen.queryByText(computing.name)).toBeNull();
   });
 
+  it('by where they have just met somebody whom the catalogue lacks', async () => {
+    pendingActions.write(newPerson.firebase_uid, {
+      what: 'rateMissing',
+      isSuggestion: false,
+      institution: 1,
+      department: 12,
+    });
+    show();
+    await waitFor(() => expect(field(he.filters.institution)).toHaveProperty('value', telAviv.name));
+    expect(await screen.findAllByRole('button', { name: /^הסרת החוג/ })).toHaveLength(1);
+  });
+
   it('of nobody else: what another person has done is nothing to them', async () => {
     pendingActions.write('dan', rated);
     const { responses } = show();

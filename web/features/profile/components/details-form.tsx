@@ -41,7 +41,7 @@ export function DetailsForm(props: DetailsFormProps) {
 }
 
 function LoadedForm({
-  origin: { entry, what },
+  origin: { entry, what, studies: near },
   user,
   onSaved,
   onBusyChange,
@@ -49,7 +49,6 @@ function LoadedForm({
   children,
 }: DetailsFormProps & { readonly origin: Origin }) {
   const { t, language } = useTranslation();
-  const near = entry && { institution: entry.institution.id, departments: [entry.department.id] };
   const isNew = user.is_new_user;
   const table = useTable();
   const form = useProfileForm({

@@ -12,12 +12,15 @@ import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { readPendingAction } from '#web/entities/session/read-pending-action.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import type { ProfileForm } from '../model/profile-form.ts';
 
 /** What a new person did before the details were asked for. */
 export interface Origin {
   /** The professor or course that they have just rated or read, which is probably of their own studies. */
   readonly entry: Entry | null;
   readonly what: PendingAction['what'] | undefined;
+  /** Where that is, or what they have just proposed. */
+  readonly studies: Pick<ProfileForm, 'institution' | 'departments'> | null;
 }
 
 /** @returns null while it is loaded; empty for a person who is not new */
@@ -29,5 +32,17 @@ export function useOrigin(user: SessionUser): Origin | null {
   const guide = useQuery({ ...guideQuery(useTable(), guideId ?? ''), enabled: guideId !== null });
   const ofGuide = guide.data ? ({ kind: 'course', id: guide.data.course_id } as const) : null;
   const { entry, isLoading } = useEntry((action && entryOfAction(action)) ?? entryOfPath(path) ?? ofGuide);
-  return guide.isLoading || isLoading ? null : { entry, what: action?.what };
+  if (guide.isLoading || isLoading) return null;
+  const place =
+    action?.what === 'rateMissing'
+      ? action
+      : entry && { institution: entry.institution.id, department: entry.department.id };
+  return {
+    entry,
+    what: action?.what,
+    studies: place && {
+      institution: place.institution ?? null,
+      departments: [place.department ?? null].filter(id => id !== null),
+    },
+  };
 }

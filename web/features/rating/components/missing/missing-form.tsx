@@ -59,7 +59,8 @@ export function MissingForm({ draft: { subject, values: written, from }, failure
   const [failure, setFailure] = useState<RatingFailure | null>(firstFailure ?? null);
   const limitsQuery = ratingLimitsQuery(useTable(), owner ?? '');
   const limits = useQuery({ ...limitsQuery, enabled: owner !== null }).data ?? null;
-  const signIn = () => open({ what: 'rateMissing', isSuggestion: false });
+  const { institution, department } = subject;
+  const signIn = () => open({ what: 'rateMissing', isSuggestion: false, institution, department });
   const address = pathname + from;
   const go = (state: MissingState | null, replace: boolean) =>
     void navigate(address, { replace, state: state && { missing: state } });

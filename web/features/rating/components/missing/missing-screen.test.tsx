@@ -235,7 +235,9 @@ it('[ALIVE-21] a visitor writes first, and signs in on sending', async () => {
   await goOn();
   await rateWith();
   await send();
-  expect(openSignIn.mock.calls).toEqual([[{ what: 'rateMissing', isSuggestion: false }]]);
+  expect(openSignIn.mock.calls).toMatchObject([
+    [{ what: 'rateMissing', isSuggestion: false, institution: 1, department: 11 }],
+  ]);
   expect(missingDrafts.read(null)).toMatchObject({ subject: { rated: { name } }, values: { stars: 4, comment } });
   expect(missingDrafts.read('person-1')).toBeNull();
   expect(sent()).toEqual([]);

@@ -20,7 +20,8 @@ export function useSuggestMissing(from: string, firstFailure: RatingFailure | un
   const { pathname } = useLocation();
   const owner = useOwner() ?? null;
   const [failure, setFailure] = useState<RatingFailure | null>(firstFailure ?? null);
-  const signIn = () => open({ what: 'rateMissing', isSuggestion: true });
+  const signIn = ({ institution, department }: MissingSubject) =>
+    open({ what: 'rateMissing', isSuggestion: true, institution, department });
   const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ person, subject }: { readonly person: string; readonly subject: MissingSubject }) =>
       suggestMissing(table, person, subject),
@@ -32,9 +33,9 @@ export function useSuggestMissing(from: string, firstFailure: RatingFailure | un
         state: { missing: { isSuggested: true } satisfies MissingState },
       });
     },
-    onError(error) {
+    onError(error, { subject }) {
       const reason = ratingFailure(error);
-      if (reason.kind === 'signedOut' || reason.kind === 'profileIncomplete') signIn();
+      if (reason.kind === 'signedOut' || reason.kind === 'profileIncomplete') signIn(subject);
       else setFailure(reason);
     },
   });
@@ -42,7 +43,7 @@ export function useSuggestMissing(from: string, firstFailure: RatingFailure | un
     /** Sends once, however often it is called meanwhile. */
     send(subject: MissingSubject) {
       changeMissingDraft(owner, from, { subject });
-      if (owner === null || mustSignIn(session)) signIn();
+      if (owner === null || mustSignIn(session)) signIn(subject);
       else mutate({ person: owner, subject });
     },
     isSending: isPending,
