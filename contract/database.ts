@@ -1155,6 +1155,45 @@ export type Database = {
           },
         ];
       };
+      /** Reviews that were written and published elsewhere, without stars. What the word check catches is held. */
+      older_reviews: {
+        Row: {
+          id: number;
+          source: number;
+          course: number | null;
+          professor: number | null;
+          /** The year in which the academic year ends; null where it is not known. */
+          year: number | null;
+          /** Null 30 days after it was removed. */
+          text: string | null;
+          status: 'visible' | 'held' | 'removed';
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'older_reviews_course_fkey';
+            columns: ['course'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'older_reviews_professor_fkey';
+            columns: ['professor'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'older_reviews_source_fkey';
+            columns: ['source'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Whose page people say it is, and their answer on it, each visible to that person; everybody reads page_answer. */
       page_claims: {
         Row: {
@@ -1672,6 +1711,39 @@ export type Database = {
           },
         ];
       };
+      /** Surveys and archives of older reviews of institutions. */
+      sources: {
+        Row: {
+          id: number;
+          institution: number;
+          kind: 'survey' | 'older_reviews';
+          name: string;
+          name_en: string;
+          url: string | null;
+          /** The best mean that a survey can have. */
+          scale_max: number | null;
+          /** The day on which the source published it. */
+          published_on: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'sources_declared_by_fkey';
+            columns: ['declared_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+          {
+            foreignKeyName: 'sources_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Study guides, each visible to its author; everybody reads published_guides. */
       study_guides: {
         Row: {
@@ -1754,6 +1826,48 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Results of surveys about courses and lecturers, of five answers or more. */
+      survey_results: {
+        Row: {
+          id: number;
+          source: number;
+          course: number | null;
+          professor: number | null;
+          /** The year in which the academic year ends. */
+          year: number;
+          semester: 'a' | 'b' | 'summer' | null;
+          answers: number;
+          /** On the scale of its source, whose best is scale_max. */
+          mean: number;
+          /** How many of a hundred who could answer did. */
+          response: number | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'survey_results_course_fkey';
+            columns: ['course'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'survey_results_professor_fkey';
+            columns: ['professor'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'survey_results_source_fkey';
+            columns: ['source'];
+            isOneToOne: false;
+            referencedRelation: 'sources';
+            referencedColumns: ['id'];
           },
         ];
       };

@@ -2480,6 +2480,46 @@ comment on column public.notices.guide_id is 'The person''s own study guide that
 comment on column public.notices.count is 'How many new reviews, or guides, since the last notice about this target was read.';
 comment on column public.notices.created_at is 'An instant; of new reviews and guides of others, the beginning of the day in Israel.';
 
+create table public.older_reviews (
+  id integer not null generated always as identity,
+  source integer not null,
+  course integer,
+  professor integer,
+  year smallint,
+  text text,
+  digest text not null,
+  status text not null,
+  removed_on date
+);
+alter table public.older_reviews add constraint older_reviews_pkey PRIMARY KEY (id);
+alter table public.older_reviews add constraint older_reviews_removed CHECK ((((status = 'removed'::text) = (removed_on IS NOT NULL)) AND ((text IS NOT NULL) OR (status = 'removed'::text))));
+alter table public.older_reviews add constraint older_reviews_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'removed'::text])));
+alter table public.older_reviews add constraint older_reviews_target CHECK ((num_nonnulls(course, professor) > 0));
+alter table public.older_reviews add constraint older_reviews_text_check CHECK (((private.ink_length(text) > 0) AND (char_length(text) <= 2000)));
+alter table public.older_reviews add constraint older_reviews_year_check CHECK (((year >= 1990) AND (year <= 2100)));
+alter table public.older_reviews add constraint older_reviews_course_fkey FOREIGN KEY (course) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.older_reviews add constraint older_reviews_professor_fkey FOREIGN KEY (professor) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.older_reviews add constraint older_reviews_source_fkey FOREIGN KEY (source) REFERENCES public.sources(id) ON DELETE CASCADE;
+CREATE INDEX older_reviews_course_idx ON public.older_reviews USING btree (course);
+CREATE INDEX older_reviews_professor_idx ON public.older_reviews USING btree (professor);
+CREATE INDEX older_reviews_source_idx ON public.older_reviews USING btree (source);
+CREATE INDEX older_reviews_status_idx ON public.older_reviews USING btree (status, removed_on) WHERE (status <> 'visible'::text);
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.older_reviews FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+alter table public.older_reviews enable row level security;
+create policy select_visible on public.older_reviews for select to anon, authenticated
+  using (((status = 'visible'::text) AND ((course IS NULL) OR (EXISTS ( SELECT
+   FROM public.courses c
+  WHERE (c.id = older_reviews.course)))) AND ((professor IS NULL) OR (EXISTS ( SELECT
+   FROM public.professors p
+  WHERE (p.id = older_reviews.professor))))));
+grant delete, insert, select, update on public.older_reviews to service_role;
+grant select (id, source, course, professor, year, text, status) on public.older_reviews to anon;
+grant select (id, source, course, professor, year, text, status) on public.older_reviews to authenticated;
+comment on table public.older_reviews is 'Reviews that were written and published elsewhere, without stars. What the word check catches is held.';
+comment on column public.older_reviews.year is 'The year in which the academic year ends; null where it is not known.';
+comment on column public.older_reviews.text is 'Null 30 days after it was removed.';
+comment on column public.older_reviews.digest is 'Of its text, so that what was removed does not come back with the next import.';
+
 create table public.page_claims (
   id uuid not null default gen_random_uuid(),
   user_id text not null default private.user_id(),
@@ -3113,6 +3153,45 @@ grant insert (professor_id, course_id) on public.shortlist_entries to authentica
 grant select (id, user_id, professor_id, course_id, created_at) on public.shortlist_entries to authenticated;
 comment on table public.shortlist_entries is 'What people have saved to choose from: a professor or a course a row, visible to that person only.';
 
+create table public.sources (
+  id integer not null generated always as identity,
+  institution integer not null,
+  kind text not null,
+  name text not null,
+  name_en text not null,
+  url text,
+  scale_max numeric(4,1),
+  published_on date not null,
+  terms text[] not null,
+  declared_by text,
+  declared_at timestamp with time zone not null default now()
+);
+alter table public.sources add constraint sources_pkey PRIMARY KEY (id);
+alter table public.sources add constraint sources_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'older_reviews'::text])));
+alter table public.sources add constraint sources_name_check CHECK (((private.ink_length(name) >= 2) AND (char_length(name) <= 120)));
+alter table public.sources add constraint sources_name_en_check CHECK (((private.ink_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
+alter table public.sources add constraint sources_scale CHECK (((kind = 'survey'::text) = (scale_max IS NOT NULL)));
+alter table public.sources add constraint sources_scale_max_check CHECK ((scale_max >= (2)::numeric));
+alter table public.sources add constraint sources_terms_check CHECK (((cardinality(terms) = 3) AND ((char_length((terms)::text) >= 60) AND (char_length((terms)::text) <= 2000))));
+alter table public.sources add constraint sources_url_check CHECK (((url ~ '^https?://[^[:space:]<>"\\]+$'::text) AND (char_length(url) <= 500)));
+alter table public.sources add constraint sources_declared_by_fkey FOREIGN KEY (declared_by) REFERENCES public.profiles(firebase_uid) ON DELETE SET NULL;
+alter table public.sources add constraint sources_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+CREATE INDEX sources_declared_by_idx ON public.sources USING btree (declared_by);
+CREATE INDEX sources_institution_idx ON public.sources USING btree (institution);
+CREATE TRIGGER _020_clean_text BEFORE INSERT ON public.sources FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'name_en');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE ON public.sources FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+alter table public.sources enable row level security;
+create policy select_all on public.sources for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.sources to service_role;
+grant select (id, institution, kind, name, name_en, url, scale_max, published_on) on public.sources to anon;
+grant select (id, institution, kind, name, name_en, url, scale_max, published_on) on public.sources to authenticated;
+comment on table public.sources is 'Surveys and archives of older reviews of institutions.';
+comment on column public.sources.scale_max is 'The best mean that a survey can have.';
+comment on column public.sources.published_on is 'The day on which the source published it.';
+comment on column public.sources.terms is 'What the admin has declared, in the words that were ticked.';
+comment on column public.sources.declared_by is 'Account of the admin; null once it is deleted. The log has it, too.';
+
 create table public.study_guides (
   id uuid not null default gen_random_uuid(),
   user_id text not null default private.user_id(),
@@ -3235,6 +3314,46 @@ comment on column public.study_guides.decision_reason is 'Why an admin rejected,
 comment on column public.study_guides.published_on is 'The day of publishing, as its beginning in Israel.';
 comment on column public.study_guides.revised_on is 'The day of the last change of a published guide.';
 comment on column public.study_guides.submitted_on is 'The day on which it was last sent.';
+
+create table public.survey_results (
+  id integer not null generated always as identity,
+  source integer not null,
+  course integer,
+  professor integer,
+  year smallint not null,
+  semester text,
+  answers integer not null,
+  mean numeric(6,2) not null,
+  response smallint
+);
+alter table public.survey_results add constraint survey_results_pkey PRIMARY KEY (id);
+alter table public.survey_results add constraint survey_results_answers_check CHECK ((answers >= 5));
+alter table public.survey_results add constraint survey_results_mean_check CHECK ((mean >= (0)::numeric));
+alter table public.survey_results add constraint survey_results_response_check CHECK (((response >= 1) AND (response <= 100)));
+alter table public.survey_results add constraint survey_results_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
+alter table public.survey_results add constraint survey_results_target CHECK ((num_nonnulls(course, professor) > 0));
+alter table public.survey_results add constraint survey_results_year_check CHECK (((year >= 1990) AND (year <= 2100)));
+alter table public.survey_results add constraint survey_results_course_fkey FOREIGN KEY (course) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.survey_results add constraint survey_results_professor_fkey FOREIGN KEY (professor) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.survey_results add constraint survey_results_source_fkey FOREIGN KEY (source) REFERENCES public.sources(id) ON DELETE CASCADE;
+CREATE INDEX survey_results_course_idx ON public.survey_results USING btree (course);
+CREATE INDEX survey_results_professor_idx ON public.survey_results USING btree (professor);
+CREATE INDEX survey_results_source_idx ON public.survey_results USING btree (source);
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.survey_results FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+alter table public.survey_results enable row level security;
+create policy select_visible on public.survey_results for select to anon, authenticated
+  using ((((course IS NULL) OR (EXISTS ( SELECT
+   FROM public.courses c
+  WHERE (c.id = survey_results.course)))) AND ((professor IS NULL) OR (EXISTS ( SELECT
+   FROM public.professors p
+  WHERE (p.id = survey_results.professor))))));
+grant delete, insert, select, update on public.survey_results to service_role;
+grant select on public.survey_results to anon;
+grant select on public.survey_results to authenticated;
+comment on table public.survey_results is 'Results of surveys about courses and lecturers, of five answers or more.';
+comment on column public.survey_results.year is 'The year in which the academic year ends.';
+comment on column public.survey_results.mean is 'On the scale of its source, whose best is scale_max.';
+comment on column public.survey_results.response is 'How many of a hundred who could answer did.';
 
 create table public.ticket_ledger (
   id uuid not null default gen_random_uuid(),
@@ -5216,7 +5335,7 @@ comment on function private.plain(text) is 'Lower case, one kind of digits and d
 
 CREATE OR REPLACE FUNCTION private.plan_course(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b204533d3643f243b9297d15513c8a19$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 8bd69a12a90cd1128026ec7894f6bee0$function$;
 comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
 
 CREATE OR REPLACE FUNCTION private.plan_department(survivor integer, gone integer)
@@ -5236,7 +5355,7 @@ comment on function private.plan_guides(integer,integer) is 'Moves of the study 
 
 CREATE OR REPLACE FUNCTION private.plan_institution(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c567e9fc4d4d0fa13c2966142eedae03$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b557c549683af3005ee283cd4365c7dc$function$;
 comment on function private.plan_institution(integer,integer) is 'All that a merge of two institutions moves; departments of one name become one.';
 
 CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
@@ -5261,7 +5380,7 @@ comment on function private.plan_notices(text,integer,integer) is 'Moves of the 
 
 CREATE OR REPLACE FUNCTION private.plan_professor(survivor integer, gone integer)
  RETURNS SETOF private.planned_move
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 7d0306b4bc94eab53e03cd244a1e24d9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 3b4c1aebb0c43000cc4a72fe5b03b195$function$;
 comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
 
 CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, survivor integer, gone integer)

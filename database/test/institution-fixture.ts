@@ -20,6 +20,8 @@ export const institutionRating = (person: string, values: string, extra: { id?: 
      social_life, location, fairness, comment)
    values (${extra.id ? `'${extra.id}', ` : ''}'${person}', 1, ${values}, '${extra.comment ?? 'ספרייה טובה וקפה יקר'}')`;
 
+const terms = `array_fill('What the admin has declared of it.'::text, '{3}')`;
+
 const statements = [
   openReviewing(true),
   ...peers.map(
@@ -41,6 +43,17 @@ const statements = [
   `insert into public.launches (institution, title_he, title_en, by_he, by_en, goal, base_count, starts_on, ends_on)
      values (1, 'יעד', 'A goal', 'אגודה', 'Union', 100, 0, '2026-11-01', '2026-12-01')`,
   `insert into public.launch_links values (1, 'dorms', 'מעונות', 'Dorms', '{}')`,
+  `insert into public.sources (id, institution, kind, name, name_en, url, scale_max, published_on, terms)
+     overriding system value values
+     (1, 1, 'survey', 'סקר ההוראה', 'Teaching survey', 'https://campus.example/survey', 7, '2026-09-03', ${terms}),
+     (2, 1, 'older_reviews', 'מאגר האגודה', 'Union archive', null, null, '2024-08-01', ${terms})`,
+  `insert into public.survey_results (source, course, professor, year, semester, answers, mean, response) values
+     (1, 1, 1, 2026, 'b', 84, 5.9, 52), (1, 1, 2, 2026, 'b', 61, 5.4, 44), (1, 2, null, 2025, null, 90, 5.7, null)`,
+  // Visible, held, and of a hidden lecturer.
+  `insert into public.older_reviews (source, course, professor, year, text, digest, status) values
+     (2, 1, 1, 2024, 'מבחן ארוך', 'a', 'visible'), (2, null, 1, null, 'חייגו 0501234567', 'b', 'held'),
+     (2, null, 2, 2023, 'קצב מהיר', 'c', 'visible')`,
+  `select setval(pg_get_serial_sequence('public.sources', 'id'), 100)`,
 ];
 
 /** Adds to the fixture five reviews of institution 1, as the owner of the database. */

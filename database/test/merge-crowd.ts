@@ -82,6 +82,16 @@ const statements = [
   `insert into public.guide_request_people (request_id, user_id, created_at)
    select r.id, ${person}, now() - interval '4 days' from public.guide_requests as r, generate_series(1, 9) as n
    where r.course_id = 21 and n <= 5 or r.course_id = 22 and n >= 4`,
+  `insert into public.sources (institution, kind, name, name_en, scale_max, published_on, terms)
+   select 1 + n % 2, kind, 'ממקום אחר', 'Elsewhere', case kind when 'survey' then 7 end, '2026-09-03',
+     array_fill('What the admin has declared of it.'::text, '{3}')
+   from generate_series(0, 1) as n, unnest('{survey,older_reviews}'::text[]) as kind`,
+  `insert into public.survey_results (source, course, professor, year, answers, mean)
+   select s.id, 21 + n % 2, 11 + n % 2, 2026, 10 + n, 5 from public.sources as s, generate_series(1, 4) as n
+   where s.kind = 'survey'`,
+  `insert into public.older_reviews (source, course, professor, text, digest, status)
+   select s.id, 21 + n % 2, 11 + n % 2, 'Speaks clearly', 'x', 'visible'
+   from public.sources as s, generate_series(1, 4) as n where s.kind = 'older_reviews'`,
   `insert into public.catalogue_suggestions (kind, name, institution, department, user_id)
    select 'course', 'Compilers ' || n % 2, 1 + n % 2, case when n % 2 = 0 then 11 else 12 end, 'uid-s' || 1 + n / 2
    from generate_series(1, 9) as n`,
