@@ -295,7 +295,7 @@ export type Database = {
           held_at: string | null;
           /** Beginning of the day in Israel on which it was written, or released: what others see of the two. */
           posted_at: string;
-          /** What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). */
+          /** What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). Its writer sends grades or together, or null to publish. */
           waits_for: 'page' | 'grades' | 'together' | null;
           /** Beginning of the day in Israel on which a rating that waited was released; null where none did. */
           released_at: string | null;
@@ -311,6 +311,7 @@ export type Database = {
           professor_id?: number | null;
           semester?: Semester | null;
           year?: number | null;
+          waits_for?: 'page' | 'grades' | 'together' | null;
         };
         Update: {
           user_id?: string;
@@ -323,6 +324,7 @@ export type Database = {
           professor_id?: number | null;
           semester?: Semester | null;
           year?: number | null;
+          waits_for?: 'page' | 'grades' | 'together' | null;
         };
         Relationships: [
           {
@@ -1523,7 +1525,7 @@ export type Database = {
           held_at: string | null;
           /** Beginning of the day in Israel on which it was written, or released: what others see of the two. */
           posted_at: string;
-          /** What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). */
+          /** What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). Its writer sends grades or together, or null to publish. */
           waits_for: 'page' | 'grades' | 'together' | null;
           /** Beginning of the day in Israel on which a rating that waited was released; null where none did. */
           released_at: string | null;
@@ -1539,6 +1541,7 @@ export type Database = {
           course_id?: number | null;
           semester?: Semester | null;
           year?: number | null;
+          waits_for?: 'page' | 'grades' | 'together' | null;
         };
         Update: {
           user_id?: string;
@@ -1551,6 +1554,7 @@ export type Database = {
           course_id?: number | null;
           semester?: Semester | null;
           year?: number | null;
+          waits_for?: 'page' | 'grades' | 'together' | null;
         };
         Relationships: [
           {

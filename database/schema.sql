@@ -1407,6 +1407,7 @@ CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_posted_idx ON public.course_ratings USING btree (posted_at, id);
 CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
+CREATE INDEX course_ratings_released_idx ON public.course_ratings USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX course_ratings_waiting_idx ON public.course_ratings USING btree (course_id) WHERE (waits_for IS NOT NULL);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.course_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
@@ -1419,11 +1420,14 @@ CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH 
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
+CREATE TRIGGER _165_choose BEFORE INSERT OR UPDATE OF waits_for ON public.course_ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_ratings__choose();
 CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.course_ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
-CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
+CREATE TRIGGER _175_land BEFORE UPDATE OF waits_for ON public.course_ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__land();
+CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at, waits_for ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _600_announce AFTER UPDATE OF waits_for ON public.course_ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__announce();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN (((new.status = 'held'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at))))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
@@ -1449,10 +1453,10 @@ create policy update_own on public.course_ratings for update to authenticated
   with check ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete on public.course_ratings to authenticated;
 grant delete, insert, select, update on public.course_ratings to service_role;
-grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
+grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, waits_for) on public.course_ratings to authenticated;
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at) on public.course_ratings to authenticated;
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at) on public.course_ratings to review_reader;
-grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
+grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, waits_for) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
@@ -1466,7 +1470,7 @@ comment on column public.course_ratings.decision_note is 'What the admin wrote t
 comment on column public.course_ratings.decided_at is 'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
 comment on column public.course_ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written, or released: what others see of the two.';
-comment on column public.course_ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others).';
+comment on column public.course_ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). Its writer sends grades or together, or null to publish.';
 comment on column public.course_ratings.released_at is 'Beginning of the day in Israel on which a rating that waited was released; null where none did.';
 
 create view public.course_reports with (security_invoker=true) as
@@ -2970,6 +2974,7 @@ CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, pos
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_posted_idx ON public.ratings USING btree (posted_at, id);
 CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (rating1 <> 3) AND (char_length(comment) >= 80));
+CREATE INDEX ratings_released_idx ON public.ratings USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX ratings_waiting_idx ON public.ratings USING btree (professor_id) WHERE (waits_for IS NOT NULL);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_single_row BEFORE INSERT OR DELETE OR UPDATE ON public.ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg__single_row();
@@ -2982,11 +2987,14 @@ CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHE
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((private.is_client() AND ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
+CREATE TRIGGER _165_choose BEFORE INSERT OR UPDATE OF waits_for ON public.ratings FOR EACH ROW WHEN (private.is_client()) EXECUTE FUNCTION private.tg_ratings__choose();
 CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
-CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
+CREATE TRIGGER _175_land BEFORE UPDATE OF waits_for ON public.ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__land();
+CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at, waits_for ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _600_announce AFTER UPDATE OF waits_for ON public.ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__announce();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN (((new.status = 'held'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at))))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
@@ -3012,10 +3020,10 @@ create policy update_own on public.ratings for update to authenticated
   with check ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete on public.ratings to authenticated;
 grant delete, insert, select, update on public.ratings to service_role;
-grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
+grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, waits_for) on public.ratings to authenticated;
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at) on public.ratings to authenticated;
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at) on public.ratings to review_reader;
-grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
+grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, waits_for) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
@@ -3029,7 +3037,7 @@ comment on column public.ratings.decision_note is 'What the admin wrote to its a
 comment on column public.ratings.decided_at is 'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
 comment on column public.ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written, or released: what others see of the two.';
-comment on column public.ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others).';
+comment on column public.ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). Its writer sends grades or together, or null to publish.';
 comment on column public.ratings.released_at is 'Beginning of the day in Israel on which a rating that waited was released; null where none did.';
 
 create view public.review_reports with (security_invoker=true) as
@@ -4139,6 +4147,11 @@ CREATE OR REPLACE FUNCTION private.drop_proposals(most integer)
  LANGUAGE sql SET search_path TO '' AS $function$digest b578d496faabcb65bbdd8a0ff0aa92c6$function$;
 comment on function private.drop_proposals(integer) is 'Deletes proposed entries that no rating and no waiting suggestion names, so many of each at most. Returns how many.';
 
+CREATE OR REPLACE FUNCTION private.due_ratings(today date)
+ RETURNS TABLE(review_kind text, id uuid, person text, bundle text)
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 44bbda2cef0a2c57d99e99dade0bf0b1$function$;
+comment on function private.due_ratings(date) is 'Ratings (review_kind professor or course) that are to appear on a day; those of one bundle in one transaction.';
+
 CREATE OR REPLACE FUNCTION private.earlier_messages(asked public.contact_messages)
  RETURNS jsonb
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest be2bcf932c5f8dbdeb7a9f40e60531e7$function$;
@@ -4359,6 +4372,11 @@ CREATE OR REPLACE FUNCTION private.give_up_import(import uuid)
  LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest a0874ba8386c802f312a0a1e374bd85d$function$;
 grant execute on function private.give_up_import(uuid) to auth_admin;
 comment on function private.give_up_import(uuid) is 'Says that an import could not be checked: it stays as failed until its admin lets go of it.';
+
+CREATE OR REPLACE FUNCTION private.grades_day(semester text, year integer, day date)
+ RETURNS date
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 947bb3663bc33c1605e2d8ea8f5ae375$function$;
+comment on function private.grades_day(text,integer,date) is 'The day from which the grades of a semester are known, the first of the third month after its teaching ended; of a year alone that of its last semester; where none is named (null), of the one that ran on a day.';
 
 CREATE OR REPLACE FUNCTION private.guard_entry(decision private.decisions, known jsonb)
  RETURNS text
@@ -4762,6 +4780,11 @@ CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 066a4a161023db31da4736125c1165e9$function$;
 grant execute on function private.lacks_english(text,text) to service_role;
 comment on function private.lacks_english(text,text) is 'Whether the English name of an entry has yet to be written.';
+
+CREATE OR REPLACE FUNCTION private.lands(kind text, entry integer, person text)
+ RETURNS boolean
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 5efe131813223ba2231a7d57c732ae65$function$;
+comment on function private.lands(text,integer,text) is 'Whether a rating of a person that waited may be published at an entry without an admin''s look: as private.may_land, and they are not suspended.';
 
 CREATE OR REPLACE FUNCTION private.last_change_of_setting(setting text)
  RETURNS private.decisions
@@ -5572,6 +5595,11 @@ CREATE OR REPLACE FUNCTION private.refused_suggestion(review_kind text, review_i
  RETURNS public.catalogue_suggestions
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b2a423e06628ea69fa6382cd60ff0ad8$function$;
 comment on function private.refused_suggestion(text,uuid) is 'What was refused of an own rating that waits: of both halves what it rates; null where nothing was.';
+
+CREATE OR REPLACE FUNCTION private.release_due(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 163b5317861498c664e5e3128bc242e2$function$;
+comment on function private.release_due(timestamp with time zone,integer) is 'Releases ratings that are to appear on the day of a moment, so many and what goes together with them. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.release_ratings(ids uuid[])
  RETURNS void
@@ -6458,10 +6486,20 @@ CREATE OR REPLACE FUNCTION private.tg_raffles__keep()
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1de84313efaa614a06b662540994a2da$function$;
 comment on function private.tg_raffles__keep() is 'Refuses to change or remove what a raffle has recorded (42501).';
 
+CREATE OR REPLACE FUNCTION private.tg_ratings__announce()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9476b17099a0010fba515e0e7604a123$function$;
+comment on function private.tg_ratings__announce() is 'Makes the notices of followers when a rating that waited appears.';
+
 CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 83a07176d1ce6236460a16c287df91ff$function$;
 comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: what its ids mean since a merge, held or visible and why, verified student, when it was changed. Codes rating/locked, rating/profile-incomplete, rating/own-page (403), rating/semester-not-yet, rating/semester-too-old (400).';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__choose()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 21c019d2e21c1f6b1437323c7c35370b$function$;
+comment on function private.tg_ratings__choose() is 'Lets writers choose between grades, together and at once while a rating waits for one of these, or is new. Error 42501 for page.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__follow_up()
  RETURNS trigger
@@ -6482,6 +6520,11 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest c674c62c93fb4f5c8cc0e6ccb458a543$function$;
 comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__land()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4c3281945aa522734dffa32a04fef93d$function$;
+comment on function private.tg_ratings__land() is 'Publishes a rating that waited for the grades or for others, as of today, unless its words or its writer need an admin''s look.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__name_nothing()
  RETURNS trigger
@@ -9013,6 +9056,12 @@ CREATE OR REPLACE FUNCTION gateway.record_events(events jsonb)
  LANGUAGE sql SECURITY DEFINER SET search_path TO '' AS $function$digest 35d470e2b5a61f422a899b2bbea4740b$function$;
 grant execute on function gateway.record_events(jsonb) to authenticator;
 comment on function gateway.record_events(jsonb) is 'For the server: counts events, an array of {kind, label}. Those of a kind or label that is not known, and of what is not in the catalogue, are left out; returns how many were counted.';
+
+CREATE OR REPLACE FUNCTION gateway.release_due(most integer)
+ RETURNS integer
+ LANGUAGE sql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest df96c79133badb29c1d4d93581ab719b$function$;
+grant execute on function gateway.release_due(integer) to authenticator;
+comment on function gateway.release_due(integer) is 'For the server, every hour until it returns 0: private.release_due at this moment.';
 
 CREATE OR REPLACE FUNCTION gateway.remove_departing()
  RETURNS boolean

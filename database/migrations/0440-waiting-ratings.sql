@@ -40,9 +40,11 @@ begin
 end
 $$;
 comment on function private.tg_ratings__posted() is 'Writes posted_at.';
-create trigger _180_posted before insert or update of created_at, released_at, posted_at on public.ratings
+create trigger _180_posted before insert or update of created_at, released_at, posted_at, waits_for
+  on public.ratings
   for each row execute function private.tg_ratings__posted();
-create trigger _180_posted before insert or update of created_at, released_at, posted_at on public.course_ratings
+create trigger _180_posted before insert or update of created_at, released_at, posted_at, waits_for
+  on public.course_ratings
   for each row execute function private.tg_ratings__posted();
 
 grant select (waits_for, released_at) on public.ratings, public.course_ratings to authenticated;

@@ -11,6 +11,7 @@ const steps = [
   'gateway.show_unattended(50) > 0',
   'gateway.renew_recent()',
   'gateway.ask_semester(500) > 0',
+  'gateway.release_due(50) > 0',
   'gateway.settle_invitations(500) > 0',
 ] as const;
 
