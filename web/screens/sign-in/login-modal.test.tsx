@@ -290,7 +290,8 @@ it('[LOGIN-07] [LOGIN-11] stays open for the details of a new person, and closes
   localStorage.setItem(flag, 'true');
   become(newSession());
   settle({ user: newPerson, isNewUser: true });
-  expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
+  const details = await screen.findByRole('dialog', { name: texts.login.details });
+  await waitFor(() => expect(details.contains(document.activeElement)).toBe(true));
   expect(onDone).not.toHaveBeenCalled();
 
   let save: () => void = () => undefined;

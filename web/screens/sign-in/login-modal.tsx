@@ -37,6 +37,9 @@ const notSentTexts: Partial<Record<PendingAction['what'], MessageKey>> = {
   reviewInstitution: 'institutionReviews.notSent',
 };
 
+/** For what comes where the button that was pressed is gone: the focus must not fall to the page below. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** Signing in over whatever is on the screen: first who, then for a new person the details. */
 export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const { t } = useTranslation();
@@ -101,7 +104,9 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
         />
       )}
       {step === 'details' && (
-        <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onSignedOut={() => leave('closed')} />
+        <div ref={takeFocus} tabIndex={-1} className="outline-none">
+          <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onSignedOut={() => leave('closed')} />
+        </div>
       )}
     </Dialog>
   );
