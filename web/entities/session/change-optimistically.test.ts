@@ -5,6 +5,7 @@ import { TableError } from '#web/lib/table-error.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { changeOptimistically } from './change-optimistically.ts';
 import type { CommandContext } from './command-context.ts';
+import { pendingActions } from './pending-actions.ts';
 import type { Session } from './session-context.ts';
 
 const noa = signedInSession({ user: person({ firebase_uid: 'noa' }) });
@@ -30,6 +31,7 @@ function setUp(session: Session, save: (person: string | null) => Promise<void> 
       apply: () => steps.push('apply'),
       revert: () => void steps.push('revert'),
       onSaved: () => void steps.push('saved'),
+      onSettled: () => new Promise(() => undefined), // what is fetched afterwards
       failed: 'follows.failed',
       pendingAction,
     });
@@ -64,6 +66,27 @@ describe('an optimistic change', () => {
     const { change, steps } = setUp(noa, () => Promise.reject(new TableError(status, respond)));
     await change(7);
     expect(steps).toEqual(['apply', 'save for noa', 'revert', ...expected]);
+  });
+
+  it('that a person makes is done after a reload where it was not saved yet', async () => {
+    let respond: () => void = () => undefined;
+    const { change } = setUp(noa, () => new Promise(resolve => (respond = resolve)));
+    const first = change(7);
+    await vi.waitFor(() => expect(pendingActions.read('noa')).toEqual(pendingAction));
+    respond();
+    await first;
+    expect(pendingActions.read('noa')).toBeNull();
+    const failing = setUp(noa, () => Promise.reject(new Error('failed')));
+    await failing.change(7);
+    expect(pendingActions.read('noa')).toBeNull();
+  });
+
+  it('can be taken back while what follows from it is being fetched', async () => {
+    const { change, steps } = setUp(noa);
+    void change(7);
+    await vi.waitFor(() => expect(steps).toContain('saved'));
+    void change(7);
+    await vi.waitFor(() => expect(steps.filter(step => step === 'saved')).toHaveLength(2));
   });
 
   it('does nothing while the same is being saved, and does not hold up another', async () => {

@@ -4,7 +4,7 @@ import { runSingleMutation } from '#web/lib/single-mutation.ts';
 import type { CommandContext } from './command-context.ts';
 import { failureText, isSignInNeeded } from './failure-text.ts';
 import { mustSignIn } from './must-sign-in.ts';
-import type { PendingAction } from './pending-actions.ts';
+import { type PendingAction, pendingActions } from './pending-actions.ts';
 
 interface OptimisticChange {
   /** Key of the change: another change of the same does nothing while one is being saved. */
@@ -16,10 +16,11 @@ interface OptimisticChange {
   /** Shows how it is after all, when it could not be saved. */
   readonly revert: () => void;
   readonly onSaved?: () => void;
-  readonly onSettled?: () => Promise<void> | undefined;
+  /** Not waited for: what is pressed meanwhile, such as an undo, counts. */
+  readonly onSettled?: () => unknown;
   /** Title of the message that it could not be saved; the reason stands below. */
   readonly failed: MessageKey;
-  /** Action to do after signing in; undefined where nothing is left to do then. */
+  /** Action to do after signing in, or after a reload while it is saved; undefined where nothing is left to do then. */
   readonly pendingAction: PendingAction | undefined;
 }
 
@@ -33,16 +34,26 @@ export async function changeOptimistically(
   { mutationKey, save, apply, revert, onSaved, onSettled, failed, pendingAction }: OptimisticChange,
 ): Promise<void> {
   if (mustSignIn(session)) return openSignIn(pendingAction);
+  const person = session.user?.firebase_uid ?? null;
   await runSingleMutation(queryClient, {
     mutationKey,
-    mutationFn: () => save(session.user?.firebase_uid ?? null),
-    onMutate: apply,
+    mutationFn: () =>
+      save(person).finally(() => {
+        const isStored = JSON.stringify(pendingActions.read(person)) === JSON.stringify(pendingAction);
+        if (person !== null && isStored) pendingActions.remove(person);
+      }),
+    onMutate() {
+      if (pendingAction && person !== null) pendingActions.write(person, pendingAction);
+      return apply();
+    },
     onSuccess: () => onSaved?.(),
     onError(error) {
       revert();
       if (isSignInNeeded(error)) openSignIn(pendingAction);
       else show({ title: t(failed), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     },
-    onSettled: () => onSettled?.(),
+    onSettled() {
+      onSettled?.();
+    },
   });
 }

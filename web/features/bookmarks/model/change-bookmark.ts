@@ -36,6 +36,6 @@ export function changeBookmark(context: CommandContext, bookmark: Bookmark, isBo
     },
     onSettled: () => refetchAfter(queryClient, 'bookmark'),
     failed: 'bookmarks.failed',
-    pendingAction: undefined,
+    pendingAction: isBookmarked ? { what: 'bookmark', id } : undefined,
   });
 }
