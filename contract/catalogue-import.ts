@@ -72,6 +72,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
     column('course', 'מבני נתונים', 'קורס', 'שם הקורס'),
     required('professor', 'מירון חזן', 'lecturer', 'מרצה', 'שם המרצה'),
     column('department', '', 'חוג', 'מחלקה'),
+    column('role', 'הרצאה', 'תפקיד'),
   ],
 };
 

@@ -209,6 +209,8 @@ export type Database = {
           last_taught: string | null;
           /** Facts of the pair, as in public.professors. */
           fact_counts: Json;
+          /** What the professor gives in the course; null where nobody knows. */
+          role: 'lecture' | 'tutorial' | 'both' | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1340,6 +1342,8 @@ export type Database = {
           recent_score: number | null;
           /** Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts). */
           fact_counts: Json;
+          /** Whether all that is known of what the professor teaches are tutorials. By trigger. */
+          is_tutor: boolean;
           /** A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none. */
           quote: string | null;
         };
@@ -2815,6 +2819,11 @@ export type Database = {
         Args: { is_wanted: boolean; by_mail: boolean; language: string };
         Returns: undefined;
       };
+      /** For admins and teams: what a professor gives in a course: lecture, tutorial, both, or null for unknown. Answers done or gone. Errors admin/required, insufficient_aal, team/someone-else (403). */
+      set_teaching_role: {
+        Args: { course_id: number; professor_id: number; role?: string | null };
+        Returns: string | null;
+      };
       /** All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403). */
       settings_desk: {
         Args: Record<string, never>;
@@ -2882,10 +2891,10 @@ export type Database = {
         Args: { kind: string; id: number };
         Returns: { note: string | null; note_en: string | null; until: string | null }[];
       };
-      /** For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403). */
+      /** For admins and teams: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403). */
       teaching_rows: {
         Args: { search?: string; institution?: number | null; sort?: string; page?: number; page_size?: number };
-        Returns: { course_id: number | null; course_name: string | null; course_name_en: string | null; code: string | null; is_course_hidden: boolean | null; professor_id: number | null; professor_name: string | null; professor_name_en: string | null; title: string | null; is_professor_hidden: boolean | null; institution_name: string | null; institution_name_en: string | null; rating_count: number | null; rating_avg: number | null; total: number | null }[];
+        Returns: { course_id: number | null; course_name: string | null; course_name_en: string | null; code: string | null; is_course_hidden: boolean | null; professor_id: number | null; professor_name: string | null; professor_name_en: string | null; title: string | null; is_professor_hidden: boolean | null; institution_name: string | null; institution_name_en: string | null; rating_count: number | null; rating_avg: number | null; role: string | null; total: number | null }[];
       };
       /** For admins: the teams, each member with the last day, what is lacking (needs_sign_in, needs_factor, over; active) and how many decisions. Errors admin/required, insufficient_aal (403). */
       team_desk: {

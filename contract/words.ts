@@ -236,6 +236,7 @@ export const profileNameMaxLength = 120;
 
 /** Facts of a course with a lecturer, in the order in which they are asked, each with its answers. */
 export const factAnswers = {
+  role: ['lecture', 'tutorial', 'both'],
   attendance: ['yes', 'no'],
   recorded: ['yes', 'no'],
   reserve: ['yes', 'no'],

@@ -829,7 +829,7 @@ comment on function public.search_guides(text,integer,integer[],text,text,intege
 CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], max_hits integer DEFAULT 200)
  RETURNS SETOF public.professors
  LANGUAGE sql STABLE ROWS 200
-digest 80ab9db264aed9bb99e533b53f874c19;
+digest de43fc1c41dd6d462bb4d515049e1638;
 grant execute on function public.search_professors(text,integer,integer[],integer) to anon;
 grant execute on function public.search_professors(text,integer,integer[],integer) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[],integer) to service_role;
@@ -878,6 +878,12 @@ CREATE OR REPLACE FUNCTION public.set_semester_ask(is_wanted boolean, by_mail bo
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9bfb5852db1591572b9f9c3c11520eb2$function$;
 grant execute on function public.set_semester_ask(boolean,boolean,text) to authenticated;
 comment on function public.set_semester_ask(boolean,boolean,text) is 'Whether the caller is asked at the end of a semester, whether by mail too, and in which language (he, en). Errors ask/no-profile (403), 23502, 23514.';
+
+CREATE OR REPLACE FUNCTION public.set_teaching_role(course_id integer, professor_id integer, role text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4a2901afaef2a2acc78fb61a98f74894$function$;
+grant execute on function public.set_teaching_role(integer,integer,text) to authenticated;
+comment on function public.set_teaching_role(integer,integer,text) is 'For admins and teams: what a professor gives in a course: lecture, tutorial, both, or null for unknown. Answers done or gone. Errors admin/required, insufficient_aal, team/someone-else (403).';
 
 CREATE OR REPLACE FUNCTION public.settings_desk()
  RETURNS TABLE(key text, kind text, value jsonb, initial jsonb, is_public boolean, change_id bigint, changed_at timestamp with time zone, changed_by text, value_before jsonb, people_at_limit integer)
@@ -963,10 +969,10 @@ grant execute on function public.target_lock(text,integer) to authenticated;
 comment on function public.target_lock(text,integer) is 'Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; no row where it does.';
 
 CREATE OR REPLACE FUNCTION public.teaching_rows(search text DEFAULT ''::text, institution integer DEFAULT NULL::integer, sort text DEFAULT 'professor'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
- RETURNS TABLE(course_id integer, course_name text, course_name_en text, code text, is_course_hidden boolean, professor_id integer, professor_name text, professor_name_en text, title text, is_professor_hidden boolean, institution_name text, institution_name_en text, rating_count integer, rating_avg numeric, total integer)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest a14bbed2cd6b58f84d05fbe8a4c9c92d$function$;
+ RETURNS TABLE(course_id integer, course_name text, course_name_en text, code text, is_course_hidden boolean, professor_id integer, professor_name text, professor_name_en text, title text, is_professor_hidden boolean, institution_name text, institution_name_en text, rating_count integer, rating_avg numeric, role text, total integer)
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 52047a0bd998b475afd7988bd3cefaab$function$;
 grant execute on function public.teaching_rows(text,integer,text,integer,integer) to authenticated;
-comment on function public.teaching_rows(text,integer,text,integer,integer) is 'For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403).';
+comment on function public.teaching_rows(text,integer,text,integer,integer) is 'For admins and teams: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.team_desk()
  RETURNS TABLE(id bigint, institution integer, code text, name text, name_en text, email text, label text, until date, state text, decisions integer)
@@ -1290,15 +1296,18 @@ CASE
     ELSE NULL::smallint
 END) stored,
   last_taught text generated always as (private.last_semester(semester_counts)) stored,
-  fact_counts jsonb not null default '{}'::jsonb
+  fact_counts jsonb not null default '{}'::jsonb,
+  role text
 ) with (fillfactor=80);
 alter table public.course_professors add constraint course_professors_pkey PRIMARY KEY (course_id, professor_id);
+alter table public.course_professors add constraint course_professors_role_check CHECK ((role = ANY (ARRAY['lecture'::text, 'tutorial'::text, 'both'::text])));
 alter table public.course_professors add constraint course_professors_semester_counts_check CHECK ((jsonb_typeof(semester_counts) = 'object'::text));
 alter table public.course_professors add constraint course_professors_tallies CHECK ((private.is_histogram(histogram, rating_count, rating_sum) AND ((course_rating_count >= 0) AND (course_rating_count <= rating_count)) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
 alter table public.course_professors add constraint course_professors_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
-CREATE TRIGGER _900_log AFTER INSERT OR DELETE ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('teaching', 'course_id,professor_id', 'course_id', 'professor_id');
+CREATE TRIGGER _800_role AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg_course_professors__role();
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('teaching', 'course_id,professor_id', 'course_id', 'professor_id', 'role');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, professor_id ON public.course_professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.course_professors enable row level security;
 create policy select_visible on public.course_professors for select to anon, authenticated
@@ -1308,8 +1317,8 @@ create policy select_visible on public.course_professors for select to anon, aut
    FROM public.professors
   WHERE (professors.id = course_professors.professor_id)))));
 grant delete, insert, select, update on public.course_professors to service_role;
-grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts) on public.course_professors to anon;
-grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts) on public.course_professors to authenticated;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts, role) on public.course_professors to anon;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts, role) on public.course_professors to authenticated;
 comment on table public.course_professors is 'Which professor teaches which course.';
 comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. By trigger.';
 comment on column public.course_professors.course_rating_count is 'How many of them are ratings of the course.';
@@ -1318,6 +1327,7 @@ comment on column public.course_professors.semester_counts is 'Visible ratings b
 comment on column public.course_professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8.';
 comment on column public.course_professors.last_taught is 'The newest semester that a visible rating names, e.g. 2026b: what raters wrote, no timetable. Null without one.';
 comment on column public.course_professors.fact_counts is 'Facts of the pair, as in public.professors.';
+comment on column public.course_professors.role is 'What the professor gives in the course; null where nobody knows.';
 
 create table public.course_rating_votes (
   rating_id uuid not null,
@@ -2674,7 +2684,8 @@ create table public.professors (
   recent_sum integer not null default 0,
   recent_avg numeric(3,2),
   recent_score numeric(5,4),
-  fact_counts jsonb not null default '{}'::jsonb
+  fact_counts jsonb not null default '{}'::jsonb,
+  is_tutor boolean not null default false
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
 alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
 alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text, 'proposed'::text])));
@@ -2698,6 +2709,7 @@ CREATE INDEX professors_institution_name_en_idx ON public.professors USING btree
 CREATE INDEX professors_institution_name_idx ON public.professors USING btree (institution, name, id);
 CREATE INDEX professors_institution_newest_idx ON public.professors USING btree (institution, last_rated_at DESC NULLS LAST, id);
 CREATE INDEX professors_institution_recent_idx ON public.professors USING btree (institution, recent_score DESC, id) WHERE (recent_score IS NOT NULL);
+CREATE INDEX professors_institution_tutors_idx ON public.professors USING btree (institution, rating_score DESC, id) WHERE (is_tutor IS TRUE);
 CREATE INDEX professors_lacks_english_idx ON public.professors USING btree (id) WHERE private.lacks_english(name, name_en);
 CREATE INDEX professors_merged_into_idx ON public.professors USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX professors_most_idx ON public.professors USING btree (rating_count DESC, id);
@@ -2706,6 +2718,7 @@ CREATE INDEX professors_name_idx ON public.professors USING btree (name, id);
 CREATE INDEX professors_newest_idx ON public.professors USING btree (last_rated_at DESC NULLS LAST, id);
 CREATE INDEX professors_proposed_idx ON public.professors USING btree (id) WHERE (status = 'proposed'::text);
 CREATE INDEX professors_recent_idx ON public.professors USING btree (recent_score DESC, id) WHERE (recent_score IS NOT NULL);
+CREATE INDEX professors_tutors_idx ON public.professors USING btree (rating_score DESC, id) WHERE (is_tutor IS TRUE);
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.professors FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
@@ -2723,8 +2736,8 @@ create policy select_for_reviews on public.professors for select to review_reade
 create policy select_visible on public.professors for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.professors to service_role;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.professors to anon;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts) on public.professors to authenticated;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_tutor) on public.professors to anon;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_tutor) on public.professors to authenticated;
 grant select (id, name, name_en, title, status) on public.professors to review_reader;
 comment on table public.professors is 'Professors with the tallies of their visible ratings.';
 comment on column public.professors.name is 'Hebrew name, without a title.';
@@ -2745,6 +2758,7 @@ comment on column public.professors.recent_sum is 'Sum of the stars of these.';
 comment on column public.professors.recent_avg is 'The average of these, from three on; null below.';
 comment on column public.professors.recent_score is 'The same as rating_score, of these, from three on; null below.';
 comment on column public.professors.fact_counts is 'Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the newest of that academic year. null in place of an answer: answers differ. A fifth element, true: older than the last academic year. Hours: the band of the median, both numbers are all answers. Sensitive ones: both are 5, 10 or 20, which many or more have answered. Renewed at night (private.count_facts).';
+comment on column public.professors.is_tutor is 'Whether all that is known of what the professor teaches are tutorials. By trigger.';
 
 create table public.profiles (
   firebase_uid text not null,
@@ -3606,7 +3620,7 @@ comment on function private.add_alias(text,integer,text) is 'Adds another name o
 
 CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
  RETURNS void
- LANGUAGE sql SET search_path TO '' AS $function$digest 422ae87a686586e0cf626c54dfc5567c$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest b6afde3e03a9fa70208eb057e32a46aa$function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
 CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind text, key text, reason text, note text, until timestamp with time zone)
@@ -3930,7 +3944,7 @@ comment on function private.count_events(jsonb,timestamp with time zone) is 'Cou
 
 CREATE OR REPLACE FUNCTION private.count_facts(place integer, today date)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 241d7f5403d2558cdbd68ae72af45a12$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 062c1a37792f31c74a5d86a47e2729b3$function$;
 comment on function private.count_facts(integer,date) is 'Counts the facts of an institution as shown on a day, of answers of the last three academic years and the current one; sensitive ones on a Sunday alone, on other days these stay as they are. Returns of how many entries and pairs they changed.';
 
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
@@ -3967,6 +3981,11 @@ CREATE OR REPLACE FUNCTION private.count_ratings(gone private.rating_fact[], wri
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 1f43c607f56daa6241d881992621db7c$function$;
 comment on function private.count_ratings(private.rating_fact[],private.rating_fact[],text) is 'Counts ratings as they were and as they are for their authors, and those of their sender as sent. What operators and imports write is made, and was sent by nobody. Codes as of private.refuse_over_limits.';
+
+CREATE OR REPLACE FUNCTION private.count_roles(place integer)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 8d2fad146d15a3f5c7ae275ac0aff062$function$;
+comment on function private.count_roles(integer) is 'Sets the roles at an institution that are unknown, and on which three people have answered the same; where three others differ, both. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_within_limit(act text, topic text)
  RETURNS void
@@ -4139,7 +4158,7 @@ comment on function private.drawn_ticket(text,text,integer,integer) is 'The tick
 
 CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
  RETURNS void
- LANGUAGE sql SET search_path TO '' AS $function$digest 5beb59d636768d2b4c95a214bc8e9921$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 888f291c3bb984791ceb6c235ddb6ee9$function$;
 comment on function private.drop_pairs(bigint) is 'Takes the pairs that a merge added away again, but those that a rating names by now.';
 
 CREATE OR REPLACE FUNCTION private.drop_proposals(most integer)
@@ -4517,7 +4536,7 @@ comment on function private.ids_of_target(text,integer) is 'The id of a professo
 
 CREATE OR REPLACE FUNCTION private.import_columns(kind text)
  RETURNS TABLE(name text, is_required boolean, shortest integer, longest integer)
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest edc96de9e82272cc9f8ed06fcdc376ee$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 8864a2d34fe6b17f1e4a8ce16732f323$function$;
 comment on function private.import_columns(text) is 'The columns of a file of this kind, with the length of their cells in characters.';
 
 CREATE OR REPLACE FUNCTION private.import_counts(import uuid)
@@ -4547,6 +4566,11 @@ CREATE OR REPLACE FUNCTION private.import_problems(import uuid, most integer)
  LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a21794866abff6f4551ef6fb069ef0fa$function$;
 grant execute on function private.import_problems(uuid,integer) to auth_admin;
 comment on function private.import_problems(uuid,integer) is 'The first lines of an import that cannot be written, and why.';
+
+CREATE OR REPLACE FUNCTION private.import_role(written text)
+ RETURNS text
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 4438d7f873ef93813620748923c379b3$function$;
+comment on function private.import_role(text) is 'What a cell of the column role says; null where it is no role.';
 
 CREATE OR REPLACE FUNCTION private.import_still_holds(import uuid, kind text)
  RETURNS boolean
@@ -4742,7 +4766,7 @@ comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names
 
 CREATE OR REPLACE FUNCTION private.judge_import_cells(import uuid)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 640b35a7a8c2378ac19fc32deff69ab2$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 7857dac30acce8cf02e4e5575d6280b5$function$;
 comment on function private.judge_import_cells(uuid) is 'Problems of single cells: missing, too_short, too_long, unknown_title, bad_kind, bad_domain; about {"field", …}.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_institution(import uuid)
@@ -5025,7 +5049,7 @@ comment on function private.match_professors_by_name(uuid) is 'private.import_ma
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a75f6ebe17b0161dd63ba6d624199f23$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 3a128fb40881e22dfb1e2605c7012dcb$function$;
 comment on function private.match_teaching(uuid) is 'private.import_match of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[], max_hits integer DEFAULT 200)
@@ -6341,6 +6365,11 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__times()
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d913d64433b815b874ddb6351be80738$function$;
 comment on function private.tg_contact_messages__times() is 'Dates that a message was taken up, answered, closed.';
 
+CREATE OR REPLACE FUNCTION private.tg_course_professors__role()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 59bd76b1de2d88bfacee4216d009146f$function$;
+comment on function private.tg_course_professors__role() is 'Says of a professor whether they are a tutor now.';
+
 CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4fcb7afe8ff9528680e397f174457f11$function$;
@@ -6883,7 +6912,7 @@ comment on function private.write_imported_professors(uuid,integer,integer) is '
 
 CREATE OR REPLACE FUNCTION private.write_imported_teaching(import uuid, above integer, last integer)
  RETURNS void
- LANGUAGE sql SET search_path TO '' AS $function$digest 7ad91363caa9433e77b39795268e11db$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 3a3fec0c3050d8001d91bacff1cdb66a$function$;
 comment on function private.write_imported_teaching(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.write_missing_rating(person text, rates text, professor integer, course integer, waits_for text, given jsonb)
@@ -7780,12 +7809,14 @@ comment on table private.mails is 'Mails that are still to be sent; a row goes w
 create table private.merge_pairs (
   merge_id bigint not null,
   course_id integer not null,
-  professor_id integer not null
+  professor_id integer not null,
+  role_was text,
+  role_now text
 );
 alter table private.merge_pairs add constraint merge_pairs_pkey PRIMARY KEY (merge_id, course_id, professor_id);
 alter table private.merge_pairs add constraint merge_pairs_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES private.merges(id) ON DELETE CASCADE;
 alter table private.merge_pairs enable row level security;
-comment on table private.merge_pairs is 'Which pairs of course and professor a merge added.';
+comment on table private.merge_pairs is 'Which pairs of course and professor a merge added; with role_now, one that was there, whose role it changed.';
 
 create table private.merge_rows (
   merge_id bigint not null,
@@ -9071,9 +9102,9 @@ comment on function gateway.remove_departing() is 'For the server, every minute,
 
 CREATE OR REPLACE FUNCTION gateway.renew_facts()
  RETURNS boolean
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 3b1f5bf685eef13b2c6a2bdae2ed1415$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 9860a779782d20477903256d40f60540$function$;
 grant execute on function gateway.renew_facts() to authenticator;
-comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts the facts of each institution once a day.';
+comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), then sets the roles (0493) and counts the facts of each institution, once a day.';
 
 CREATE OR REPLACE FUNCTION gateway.renew_recent()
  RETURNS boolean

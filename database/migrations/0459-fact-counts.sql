@@ -114,7 +114,7 @@ begin
       from pairs
       join public.fact_answers as a on a.course_id = pairs.course_id and a.professor_id = pairs.professor_id
       join private.fact_words as w on w.fact = a.fact and w.answer = a.answer
-      where a.year >= this_year - 3 and (is_sunday or not w.is_sensitive)
+      where a.year >= this_year - 3 and (is_sunday or not w.is_sensitive) and a.fact <> 'role'
       group by grouping sets (
         (a.course_id, a.professor_id, a.fact), (a.course_id, a.fact), (a.professor_id, a.fact)
       )
@@ -191,6 +191,10 @@ begin
   if place is null then
     return false;
   end if;
+  -- In a transaction of its own, which locks professors before pairs.
+  if private.count_roles(place) > 0 then
+    return true;
+  end if;
   perform private.count_facts(place, today);
   insert into private.fact_countings (institution, counted_on) values (place, today)
     on conflict (institution) do update set counted_on = excluded.counted_on;
@@ -199,5 +203,5 @@ end
 $$;
 grant execute on function gateway.renew_facts() to authenticator;
 comment on function gateway.renew_facts() is
-  'For the server, every hour, until false: turns tags that have become facts into answers (0460), then counts the '
-  'facts of each institution once a day.';
+  'For the server, every hour, until false: turns tags that have become facts into answers (0460), then sets the '
+  'roles (0493) and counts the facts of each institution, once a day.';

@@ -213,6 +213,7 @@ describe('everybody else', () => {
     `select public.set_entry_status('professor', '{1}', 'hidden')`,
     'select public.link_course_professor(4, 1)',
     'select public.unlink_course_professor(4, 4)',
+    `select public.set_teaching_role(4, 4, 'tutorial')`,
   ])('[GUARD-03] is refused: %s', async statement => {
     expect(await refusalOf(desk(statement, actors.owner))).toBe('admin/required');
     expect(await refusalOf(desk(statement, actors.visitor))).toBe('42501');

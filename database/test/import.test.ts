@@ -154,6 +154,38 @@ describe('the check of a file', () => {
     ]);
   });
 
+  it('reads what a lecturer gives in a course, writes it and leaves it where the cell is empty', async () => {
+    const file = (...roles: readonly string[]) =>
+      check(
+        'teaching',
+        'institution,course,professor,תפקיד',
+        ...roles.map((role, index) => `הטכניון,${['מבני נתונים', 'קורס נסתר'][index]},דנה לוי,${role}`),
+      );
+    const known = () => rows('select course_id, role from public.course_professors where professor_id = 1 order by 1');
+    expect((await file('מתרגלת', 'Tutorial')).problems).toEqual([
+      [2, 'unknown_role', { field: 'role', value: 'מתרגלת' }],
+    ]);
+    const first = await file('תרגול', '');
+    expect(first).toMatchObject({ changed: 1, same: 1, errors: 0 });
+    expect(await rows(`select before, after from private.import_lines where verdict = 'changed'`)).toEqual([
+      [
+        '{"role": null, "course_id": null, "professor_id": null}',
+        '{"role": "tutorial", "course_id": 1, "professor_id": 1}',
+      ],
+    ]);
+    expect(await write(first.id)).toBeNull();
+    expect(await file('תרגול', '')).toMatchObject({ changed: 0, same: 2 });
+    expect(await rows('select is_tutor from public.professors where id = 1')).toEqual([['t']]);
+    const second = await file('', 'הרצאה ותרגול');
+    expect(await write(second.id)).toBeNull();
+    expect(await known()).toEqual([
+      ['1', 'tutorial'],
+      ['2', 'both'],
+    ]);
+    expect(await rows('select is_tutor from public.professors where id = 1')).toEqual([['f']]);
+    await rows('update public.course_professors set role = null');
+  });
+
   it('says of a course whose name differs by its signs alone that nobody knows it', async () => {
     const line = (name: string) => check('teaching', 'institution,course,professor', `הטכניון,${name},דנה לוי`);
     expect(await line('מבני נתונים')).toMatchObject({ errors: 0 });

@@ -17,8 +17,8 @@ const statements = [
   `insert into public.courses (id, name, name_en, code, institution, department) overriding system value values
      (21, 'מבוא לסטטיסטיקה', 'Introduction to Statistics', '94423', 1, 1),
      (22, 'סטטיסטיקה מבוא', 'Statistics, Introduction', null, 1, 11)`,
-  `insert into public.course_professors (course_id, professor_id) values
-     (21, 11), (22, 12), (1, 12), (21, 12), (4, 11)`,
+  `insert into public.course_professors (course_id, professor_id, role) values
+     (21, 11, 'tutorial'), (22, 12, 'both'), (1, 12, null), (21, 12, 'lecture'), (4, 11, null)`,
   `insert into public.profiles (firebase_uid, institution, degree, department, department2, year_of_study,
      agreed_to_terms, is_new_user, created_at)
    select ${person}, 1, 'bachelor', case when n % 3 = 0 then 11 else 1 end, case when n % 7 = 0 then 11 end, '1', true,

@@ -54,6 +54,15 @@ describe('merging two lecturers with 500 ratings each', () => {
     ]);
     expect(await only(`select count(*) from public.ratings where professor_id = ${survivor}`)).toBe('800');
     expect(await only(`select public.resolve_professor(${gone})`)).toBe(String(survivor));
+    expect(
+      await admin(`select course_id, role from public.course_professors where professor_id = ${survivor} order by 1`),
+    ).toEqual([
+      ['1', null],
+      ['4', null],
+      ['21', 'both'],
+      ['22', 'both'],
+    ]);
+    expect(await only(`select is_tutor from public.professors where id = ${survivor}`)).toBe('f');
     // Answers to facts follow, one of a person stays.
     expect(
       await admin(`select course_id, answer, count(*) from public.fact_answers where professor_id = ${survivor}

@@ -155,6 +155,7 @@ describe('[ALIVE-61] a member of one team', () => {
       save_launch: `select public.save_launch(2, 'יעד', 'A goal', 'אגודה', 'Union', 100, current_date + 9)`,
       save_launch_link: `select public.save_launch_link(2, 'dorms', 'מעונות', 'Dorms')`,
       save_entry: `select * from public.save_entry('professor', 4, '{}', '')`,
+      set_teaching_role: `select public.set_teaching_role(4, 4, 'tutorial')`,
       stop_import: `select public.stop_import('${imported}')`,
       suggestion_case: `select public.suggestion_case('${suggestion}')`,
       team_imports: 'select public.team_imports(2)',

@@ -109,6 +109,7 @@ export const adminSamples = (review: string): Samples => ({
   set_semester_ask: [{ is_wanted: true, by_mail: true, language: 'he' }],
   set_entry_status: [{ kind: 'professor', ids: [1], status: 'hidden' }],
   set_mail_preferences: [{ decisions: true, language: 'he' }],
+  set_teaching_role: [{ course_id: 1, professor_id: 1, role: 'tutorial' }],
   settings_desk: [{}],
   similar_entries: [{ kind: 'professor', typed_name: 'שם' }],
   stop_import: [{ import: id }],

@@ -140,6 +140,14 @@ export const decided: readonly Decided[] = [
   },
   {
     kind: 'teaching',
+    does: 'saying the role of',
+    made: `select '1:2'`,
+    rpc: 'set_teaching_role',
+    given: { course_id: 1, professor_id: 2, role: 'tutorial' },
+    state: 'select role from public.course_professors where course_id = 1 and professor_id = 2',
+  },
+  {
+    kind: 'teaching',
     does: 'unlinking',
     made: `select '1:2'`,
     rpc: 'unlink_course_professor',

@@ -30,7 +30,16 @@ export function AskFacts({ kind, target, other, onChoose, ...strip }: AskFactsPr
   const pair = data.pairs.find(({ id }) => id === other);
   if (pair) {
     const [course, professor] = kind === 'course' ? [target, pair.id] : [pair.id, target];
-    return <AskOpenFacts key={pair.id} course={course} professor={professor} known={pair.facts} {...strip} />;
+    return (
+      <AskOpenFacts
+        key={pair.id}
+        course={course}
+        professor={professor}
+        known={pair.facts}
+        settled={pair.role === null ? [] : ['role']}
+        {...strip}
+      />
+    );
   }
   const label = t(`rating.${kind}.other`);
   return (
@@ -55,10 +64,12 @@ interface AskOpenFactsProps extends Pick<AskFactsProps, 'answers' | 'onAnswer' |
   readonly course: number;
   readonly professor: number;
   readonly known: readonly KnownFact[];
+  /** What the catalogue says. */
+  readonly settled: readonly Fact[];
 }
 
 /** Waits for what the person has answered here before. */
-function AskOpenFacts({ course, professor, known, ...strip }: AskOpenFactsProps) {
+function AskOpenFacts({ course, professor, known, settled, ...strip }: AskOpenFactsProps) {
   const owner = useOwner();
   const own = useQuery({
     ...ownFactsQuery(useTable(), owner ?? '', course, professor),
@@ -66,7 +77,7 @@ function AskOpenFacts({ course, professor, known, ...strip }: AskOpenFactsProps)
   });
   // Without a connection, or a visitor: all of them are open.
   if (own.isLoading && own.fetchStatus === 'fetching') return null;
-  return <OpenFacts known={known} answered={own.data ?? []} {...strip} />;
+  return <OpenFacts known={known} answered={[...settled, ...(own.data ?? [])]} {...strip} />;
 }
 
 interface OpenFactsProps extends Pick<AskFactsProps, 'answers' | 'onAnswer' | 'done'> {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Row } from '#contract/database.ts';
 import type { Fact } from '#contract/words.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { nameColumns, type NameColumn } from '#web/entities/catalogue/local-name.ts';
@@ -9,7 +10,8 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import { type KnownFact, parseFactAnswers, readFacts } from './facts.ts';
 
 /** A course of a professor, or a professor of a course, with what is known of the two. */
-export interface FactPair extends Pick<Entry, 'id' | NameColumn | 'title' | 'code'> {
+export interface FactPair
+  extends Pick<Entry, 'id' | NameColumn | 'title' | 'code'>, Pick<Row<'course_professors'>, 'role'> {
   readonly facts: readonly KnownFact[];
 }
 
@@ -39,13 +41,13 @@ export function factsQuery(table: TableClient, kind: Kind, id: number) {
           .abortSignal(signal),
         kind === 'course'
           ? pairs
-              .select(`fact_counts,other:professors!inner(${names.course})`)
+              .select(`fact_counts,role,other:professors!inner(${names.course})`)
               .eq('course_id', id)
               .order('rating_count', { ascending: false })
               .limit(maxPairs)
               .abortSignal(signal)
           : pairs
-              .select(`fact_counts,other:courses!inner(${names.professor})`)
+              .select(`fact_counts,role,other:courses!inner(${names.professor})`)
               .eq('professor_id', id)
               .order('rating_count', { ascending: false })
               .limit(maxPairs)
@@ -53,8 +55,9 @@ export function factsQuery(table: TableClient, kind: Kind, id: number) {
       ]);
       return {
         all: readFacts(rowsOf(sums)[0]?.fact_counts ?? null),
-        pairs: rowsOf<readonly Paired[]>(rows).map(({ fact_counts, other }) => ({
+        pairs: rowsOf<readonly Paired[]>(rows).map(({ fact_counts, role, other }) => ({
           ...other,
+          role,
           title: other.title ?? null,
           code: other.code ?? null,
           facts: readFacts(fact_counts),
@@ -64,7 +67,7 @@ export function factsQuery(table: TableClient, kind: Kind, id: number) {
   });
 }
 
-interface Paired {
+interface Paired extends Pick<FactPair, 'role'> {
   readonly fact_counts: Parameters<typeof readFacts>[0];
   readonly other: Pick<Entry, 'id' | NameColumn> & Partial<Pick<Entry, 'title' | 'code'>>;
 }

@@ -45,6 +45,7 @@ describe('facts that are known', () => {
     const t = createTranslate(language, texts[language]);
     for (const fact of all) {
       for (const answer of factAnswers[fact]) {
+        if (fact === 'role') continue;
         const known = [{ fact, answer, agreeing: 3, given: 3, year: 2026, isOld: false }];
         const keys = [`facts.answers.${answer}` as const, saidKey(fact, answer), ...shortKeys(known, 1)];
         expect(keys.filter(key => t(key) === key)).toEqual([]);
@@ -56,7 +57,7 @@ describe('facts that are known', () => {
 
 describe('what is asked', () => {
   it('are three, with one sensitive at most, where nothing is known', () => {
-    const asked = factsToAsk([], []);
+    const asked = factsToAsk([], ['role']);
     expect(asked).toHaveLength(3);
     expect(asked.filter(isSensitive)).toHaveLength(1);
   });
@@ -67,7 +68,7 @@ describe('what is asked', () => {
       recorded: ['yes', 5, 5, 2026],
       exam: ['project', 3, 3, 2026],
     });
-    expect(factsToAsk(known, ['hours', 'reserve'])).toEqual(['accommodations', 'group_work', 'midterms']);
+    expect(factsToAsk(known, ['role', 'hours', 'reserve'])).toEqual(['accommodations', 'group_work', 'midterms']);
     expect(
       factsToAsk(
         known,
@@ -75,6 +76,9 @@ describe('what is asked', () => {
       ),
     ).toEqual(['recorded', 'attendance']);
     expect(factsToAsk(known, all)).toEqual([]);
+    // The role, which is no fact among facts, comes first where it is unknown.
+    expect(factsToAsk(known, [])[0]).toBe('role');
+    expect(readFacts({ role: ['tutorial', 3, 3, 2026] })).toEqual([]);
   });
 });
 

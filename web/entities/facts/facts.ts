@@ -15,9 +15,12 @@ export interface AnsweredPair {
   readonly semester: Semester | null;
 }
 
+/** All but the role of the lecturer, which is a column of its own as soon as it is known. */
+export type ShownFact = Exclude<Fact, 'role'>;
+
 /** What is known of a fact, as the columns `fact_counts` hold it. */
 export interface KnownFact {
-  readonly fact: Fact;
+  readonly fact: ShownFact;
   /** Null where answers differ. */
   readonly answer: FactAnswer | null;
   readonly agreeing: number;
@@ -44,6 +47,7 @@ function answerOf(fact: Fact, value: unknown): FactAnswer | undefined {
 export function readFacts(json: Json): readonly KnownFact[] {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return [];
   const known = facts.flatMap((fact): readonly KnownFact[] => {
+    if (fact === 'role') return [];
     const counted = json[fact];
     if (!Array.isArray(counted)) return [];
     const [word, agreeing, given, year, isOld] = counted;
@@ -104,7 +108,7 @@ type KeyIn<Group extends 'said' | 'short'> = {
 }[keyof Said[Group] & string];
 
 /** Words for an answer that most gave, beside the name of the fact. */
-export function saidKey(fact: Fact, answer: FactAnswer): MessageKey {
+export function saidKey(fact: ShownFact, answer: FactAnswer): MessageKey {
   if (answer !== 'yes' && answer !== 'no') return `facts.answers.${answer}`;
   return `facts.said.${fact}.${answer}` as KeyIn<'said'>;
 }

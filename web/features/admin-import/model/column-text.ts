@@ -13,6 +13,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
   email_domains: 'import.column.email_domains',
   course: 'import.column.course',
   professor: 'import.column.professor',
+  role: 'import.column.role',
 };
 
 /** Description of a column's contents. */

@@ -1,4 +1,5 @@
 import type { Json } from '#contract/database.ts';
+import { factAnswers } from '#contract/words.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
@@ -10,6 +11,7 @@ const lineProblems = [
   'too_short',
   'too_long',
   'unknown_title',
+  'unknown_role',
   'bad_kind',
   'bad_domain',
   'unknown_institution',
@@ -55,6 +57,7 @@ const columns = [
   'email_domains',
   'course',
   'professor',
+  'role',
 ] as const;
 const titles = ['prof', 'dr', 'adv', 'mr', 'ms'] as const;
 
@@ -78,6 +81,7 @@ const advice: Readonly<Record<LineProblem, MessageKey>> = {
   too_short: 'import.todo.length',
   too_long: 'import.todo.length',
   unknown_title: 'import.todo.unknown_title',
+  unknown_role: 'import.todo.unknown_role',
   bad_kind: 'import.todo.bad_kind',
   bad_domain: 'import.todo.bad_domain',
   unknown_institution: 'import.todo.unknown',
@@ -105,6 +109,8 @@ function valueText(t: Translate, column: string, value: Json | undefined): strin
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ');
   const title = column === 'title' ? titles.find(known => known === value) : undefined;
   if (title) return t(`import.titleOf.${title}`);
+  const role = column === 'role' ? factAnswers.role.find(known => known === value) : undefined;
+  if (role) return t(`facts.answers.${role}`);
   return typeof value === 'object' ? null : String(value);
 }
 

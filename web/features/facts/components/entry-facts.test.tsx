@@ -101,6 +101,25 @@ describe.each(['he', 'en'] as const)('facts of a course, %s', language => {
       { ...about, fact: 'midterms', answer: 'one' },
     ]);
   });
+
+  it('asks for lecture or tutorial first, and not where the catalogue knows', async () => {
+    responses.respond('/course_professors', () => [{ ...berkovich, role: null }]);
+    const { texts, unmount } = open(signedInSession(), language);
+    await press(texts.answer);
+    const question = language === 'he' ? 'הרצאה או תרגול?' : 'Lecture or tutorial?';
+    const group = await screen.findByRole('group', { name: question });
+    expect(within(group).getAllByRole('button')).toHaveLength(3);
+    await press(texts.answers.tutorial);
+    await screen.findByRole('group', { name: texts.questions.exam });
+    expect(sent()).toEqual([
+      { course_id: 5, professor_id: 7, year: null, semester: null, fact: 'role', answer: 'tutorial' },
+    ]);
+    unmount();
+    responses.respond('/course_professors', () => [{ ...berkovich, role: 'lecture' }]);
+    open(signedInSession(), language);
+    await press(texts.answer);
+    await screen.findByRole('group', { name: texts.questions.exam });
+  });
 });
 
 it('a double click answers one question', async () => {

@@ -1,5 +1,4 @@
-import type { Fact } from '#contract/words.ts';
-import { isSensitive, type KnownFact, saidKey } from '#web/entities/facts/facts.ts';
+import { isSensitive, type KnownFact, saidKey, type ShownFact } from '#web/entities/facts/facts.ts';
 import { academicYearName } from '#web/entities/semesters/semester-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { IconSource } from '#web/ui/icon-paths.ts';
 
-const icons: Readonly<Record<Fact, IconSource>> = {
+const icons: Readonly<Record<ShownFact, IconSource>> = {
   // A raised hand.
   attendance: {
     path: 'M7.5 12.5V6.8a1.4 1.4 0 0 1 2.8 0V11m0-.2V5a1.4 1.4 0 0 1 2.8 0v6m0-4.3a1.4 1.4 0 0 1 2.8 0V11.5m0-2.3a1.4 1.4 0 0 1 2.8 0V14.5c0 3.6-2.3 6-5.7 6-2.7 0-4.2-1.1-5.5-3.4L4.3 13.8a1.4 1.4 0 0 1 2.3-1.5l.9 1.2',
