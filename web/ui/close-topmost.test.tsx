@@ -10,7 +10,7 @@ function Page({ busy }: { readonly busy: boolean }) {
   const [open, setOpen] = useState(true);
   const [value, setValue] = useState<number | null>(1);
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Filter" closeLabel="Close" busy={busy}>
+    <Dialog open={open} onClose={() => setOpen(false)} title="Filter" closeLabel="Close" busy={busy}>
       <Combobox
         label="Institution"
         items={[

@@ -25,7 +25,7 @@ const sheet = {
 /** The dialog itself: holds the focus while it is open and gives it back. Going back closes it. */
 export function DialogPopup({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   closeLabel,
@@ -37,15 +37,15 @@ export function DialogPopup({
   children,
 }: DialogProps) {
   const goBack = useEffectEvent(() => {
-    if (!busy) onOpenChange(false);
+    if (!busy) onClose();
   });
   useEffect(() => (open ? openSheet(() => goBack()) : undefined), [open]);
-  const position = useAnchoredPosition(anchor, open, () => onOpenChange(false));
+  const position = useAnchoredPosition(anchor, open, onClose);
   return (
     <Dialog.Root
       open={open}
       modal={position === null}
-      onOpenChange={next => (next || !busy) && onOpenChange(next)}
+      onOpenChange={next => !next && !busy && onClose()}
       onOpenChangeComplete={next => !next && onClosed?.()}
     >
       {position ? (

@@ -13,7 +13,7 @@ function Report() {
       </button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="What is wrong"
         description="We read every report."
         closeLabel="Close"

@@ -4,7 +4,7 @@ import { useLateModule } from './use-late-module.ts';
 export interface DialogProps {
   readonly open: boolean;
   /** Asked to close by Escape, the cross or a press outside; also when its code could not be fetched. */
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
   readonly closeLabel: string;
@@ -28,7 +28,7 @@ const loadPopup = () => import('./dialog-popup.tsx');
  * with the first one.
  */
 export function Dialog(props: DialogProps) {
-  const popup = useLateModule(loadPopup, props.open, () => props.onOpenChange(false));
+  const popup = useLateModule(loadPopup, props.open, () => props.onClose());
   const notifyClosed = useEffectEvent(() => props.onClosed?.());
   // Closed before it was ever there: nothing takes its leave.
   const isNowhere = !props.open && !popup;

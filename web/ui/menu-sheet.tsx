@@ -31,7 +31,7 @@ export function MenuSheet({ title, closeLabel, items, anchor, onClosed }: MenuSh
     <Dialog
       anchor={anchor}
       open={isOpen}
-      onOpenChange={setOpen}
+      onClose={() => setOpen(false)}
       onClosed={() => {
         onClosed();
         chosen?.onSelect();

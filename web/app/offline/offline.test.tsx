@@ -23,7 +23,7 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         open
       </button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="A form" closeLabel="close">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="A form" closeLabel="close">
         <label>
           words <textarea />
         </label>

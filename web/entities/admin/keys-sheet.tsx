@@ -2,7 +2,7 @@ import { useSingleKeys } from './desk-keys.ts';
 import { KeyCap } from './key-cap.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useId } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 const rows = [
@@ -23,15 +23,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const hintId = useId();
   const [isOn, turn] = useSingleKeys();
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      isWide
-      title={t('keys.all')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet onClose={onClose} isWide title={t('keys.all')}>
       <dl className="grid gap-x-10 gap-y-1 md:grid-cols-2">
         {rows.map(([name, keys]) => (
           <div key={name} className="flex min-h-9 items-center justify-between gap-3 text-sm">
@@ -52,6 +44,6 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         </span>
         <Switch label={t('keys.single')} checked={isOn} onChange={turn} describedBy={hintId} />
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

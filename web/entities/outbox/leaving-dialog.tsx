@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { useUnsentCount } from './leaving-note.tsx';
 
 interface LeavingDialogProps {
@@ -14,15 +14,7 @@ export function LeavingDialog({ open, onStay, onLeave }: LeavingDialogProps) {
   const { t } = useTranslation();
   const count = useUnsentCount();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={isOpen => {
-        if (!isOpen) onStay();
-      }}
-      title={t('outbox.leave.title')}
-      description={t('outbox.leave.text', { count })}
-      closeLabel={t('common.close')}
-    >
+    <Sheet open={open} onClose={onStay} title={t('outbox.leave.title')} description={t('outbox.leave.text', { count })}>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" onClick={onStay}>
           {t('outbox.leave.stay')}
@@ -31,6 +23,6 @@ export function LeavingDialog({ open, onStay, onLeave }: LeavingDialogProps) {
           {t('outbox.leave.go')}
         </Button>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

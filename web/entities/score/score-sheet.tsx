@@ -9,7 +9,7 @@ import { hasTrend, semesterFigures } from '#web/entities/figures/semesters.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconSource } from '#web/ui/icon-paths.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -31,7 +31,7 @@ export function ScoreSheet({ of, open, onOpenChange }: ScoreSheetProps) {
   const { t } = useTranslation();
   const query = useQuery({ ...scoreExplainedQuery(useTable(), of), enabled: open });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('score.how')} closeLabel={t('common.close')}>
+    <Sheet open={open} onClose={() => onOpenChange(false)} title={t('score.how')}>
       {query.data ? (
         <Explanation
           kind={of.kind}
@@ -52,7 +52,7 @@ export function ScoreSheet({ of, open, onOpenChange }: ScoreSheetProps) {
         {t('scoreSheet.toTransparency')}
         <Icon name="forward" size={16} />
       </Link>
-    </Dialog>
+    </Sheet>
   );
 }
 

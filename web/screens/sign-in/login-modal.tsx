@@ -6,7 +6,7 @@ import { type PendingAction, pendingActions } from '#web/entities/session/pendin
 import { readPendingAction } from '#web/entities/session/read-pending-action.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { DetailsStep } from './details-step.tsx';
@@ -86,14 +86,13 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   };
   const [title, description] = texts[step];
   return (
-    <Dialog
+    <Sheet
       open={end === null}
-      onOpenChange={open => !open && leave('closed')}
+      onClose={() => leave('closed')}
       onClosed={end === 'done' ? onDone : onClose}
       busy={signingIn !== null || isSaving}
       title={title}
       description={description}
-      closeLabel={t('common.close')}
     >
       {step === 'none' && <NotConfigured onClose={() => leave('closed')} />}
       {step === 'social' && (
@@ -108,7 +107,7 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
           <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onSignedOut={() => leave('closed')} />
         </div>
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

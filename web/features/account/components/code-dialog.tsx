@@ -6,7 +6,7 @@ import { LeavingNote } from '#web/entities/outbox/leaving-note.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { factorsQuery } from '../api/factors.ts';
 import { readProof } from '../api/read-proof.ts';
@@ -39,11 +39,9 @@ export function CodeDialog() {
   }
 
   return (
-    <Dialog
+    <Sheet
       open={!isPutOff && sessionStorage.getItem(putOffKey) !== signIn}
-      onOpenChange={open => {
-        if (!open) putOff();
-      }}
+      onClose={putOff}
       title={t('account.code.title')}
       description={t('account.code.lead')}
       closeLabel={t('account.code.later')}
@@ -64,6 +62,6 @@ export function CodeDialog() {
           {t('account.code.signOut')}
         </Button>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import type { Problem } from '../model/problem.ts';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -29,15 +29,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={next => {
-        if (!next && !pending) onClose();
-      }}
-      title={title}
-      description={text}
-      closeLabel={t('common.close')}
-    >
+    <Sheet open={open} busy={pending} onClose={onClose} title={title} description={text}>
       <ProblemLine problem={problem} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="primary" loading={pending} onClick={onConfirm}>
@@ -47,6 +39,6 @@ export function ConfirmDialog({
           {t('account.cancel')}
         </Button>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { type Enrollment, enrollFactor } from '../api/factors.ts';
 import { problemOf } from '../model/problem.ts';
 import { ProblemLine } from './problem-line.tsx';
@@ -35,14 +35,10 @@ export function EnrollDialog({ taken, onClose, onEnrolled }: EnrollDialogProps) 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) void abandon();
-      }}
+    <Sheet
+      onClose={() => void abandon()}
       title={t('account.enroll.title')}
       description={enroll.data ? undefined : t('account.enroll.nameLead')}
-      closeLabel={t('common.close')}
     >
       {enroll.data ? (
         <>
@@ -93,7 +89,7 @@ export function EnrollDialog({ taken, onClose, onEnrolled }: EnrollDialogProps) 
           </div>
         </form>
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

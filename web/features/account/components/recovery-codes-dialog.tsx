@@ -4,7 +4,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { isNative } from '#web/platform/device/kind.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { groupSecret } from '../model/code.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { printText } from '../model/print-text.ts';
@@ -33,15 +33,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
-      title={t('account.recovery.shownTitle')}
-      description={t('account.recovery.shownLead')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet onClose={onClose} title={t('account.recovery.shownTitle')} description={t('account.recovery.shownLead')}>
       <ul dir="ltr" aria-label={t('account.recovery.title')} className="grid gap-2 text-center sm:grid-cols-2">
         {grouped.map(code => (
           <li key={code}>
@@ -72,6 +64,6 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           {t('account.recovery.done')}
         </Button>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

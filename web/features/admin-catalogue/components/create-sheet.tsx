@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { departmentsNowQuery, institutionsNowQuery } from '../api/catalogue-rows.ts';
 import { unitsOf } from '../model/catalogue-row.ts';
 import { type DeskState, isRated } from '../model/desk-state.ts';
@@ -37,15 +37,7 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
   );
   const { values, change } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      busy={isPending}
-      title={t(`catalogueDesk.new.${kind}`)}
-      closeLabel={t('common.close')}
-    >
+    <Sheet onClose={onClose} busy={isPending} title={t(`catalogueDesk.new.${kind}`)}>
       <form {...form.formProps} className="grid grid-cols-1 gap-4">
         {isRated(kind) && (
           <UnitField
@@ -78,7 +70,7 @@ export function CreateSheet({ state, onClose }: CreateSheetProps) {
           {t('catalogueDesk.create')}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }
 

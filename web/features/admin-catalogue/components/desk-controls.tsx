@@ -6,7 +6,7 @@ import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
@@ -39,19 +39,14 @@ export function DeskControls({ state }: { readonly state: DeskState }) {
           {t('catalogueDesk.filterAndSort')}
         </Button>
       )}
-      <Dialog
-        open={isOpen && !isWide}
-        onOpenChange={setOpen}
-        title={t('catalogueDesk.filterAndSort')}
-        closeLabel={t('common.close')}
-      >
+      <Sheet open={isOpen && !isWide} onClose={() => setOpen(false)} title={t('catalogueDesk.filterAndSort')}>
         <div className="grid gap-3">
           {fields}
           <Button variant="primary" wide onClick={() => setOpen(false)}>
             {t('catalogueDesk.showRows')}
           </Button>
         </div>
-      </Dialog>
+      </Sheet>
     </search>
   );
 }

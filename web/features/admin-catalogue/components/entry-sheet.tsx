@@ -4,7 +4,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { departmentsNowQuery } from '../api/catalogue-rows.ts';
@@ -34,16 +34,12 @@ export function EntrySheet({ kind, row, isBusy, onHide, onClose }: EntrySheetPro
     enabled: isRated(kind),
   }).data;
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+    <Sheet
+      onClose={onClose}
       isWide
       busy={isPending || isBusy}
       title={shownName(row, { t, language })}
       description={t('catalogueDesk.editHint')}
-      closeLabel={t('common.close')}
     >
       <div className="grid grid-cols-1 gap-7">
         <form {...form.formProps} className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -94,6 +90,6 @@ export function EntrySheet({ kind, row, isBusy, onHide, onClose }: EntrySheetPro
           </div>
         )}
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

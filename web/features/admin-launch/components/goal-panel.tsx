@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Team } from '#web/entities/admin/team.ts';
+import { ConfirmSheet } from '#web/entities/sheet/confirm-sheet.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { DeskLaunch } from '../api/launch-desk.ts';
 import { daysBetween, lastDayToEnd, fieldsOf } from '../model/launch-fields.ts';
-import { ConfirmSheet } from './confirm-sheet.tsx';
 import { useLaunchWork } from './use-launch-work.ts';
 
 interface GoalPanelProps {
@@ -69,6 +69,7 @@ export function GoalPanel({ team, launch, today, onEdit }: GoalPanelProps) {
           title={t('launchDesk.endTitle')}
           description={t(lastDay < today ? 'launchDesk.endLead' : 'launchDesk.endTonight')}
           confirm={t('launchDesk.end')}
+          stay={t('launchDesk.back')}
           isBusy={isPending}
           onConfirm={() => work({ do: 'end', launch: { ...fieldsOf(launch), ends_on: lastDay } })}
           onClose={() => setEnding(false)}

@@ -3,7 +3,7 @@ import { DepartmentPicker } from '#web/entities/institutions/department-picker.t
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { checkLink, type LinkFields, type LinkProblem } from '../model/launch-fields.ts';
 import { useFormDraft, useLaunchWork } from './use-launch-work.ts';
@@ -41,15 +41,11 @@ export function LinkSheet({ team, known, onClose }: LinkSheetProps) {
     onChange: (event: { readonly target: { readonly value: string } }) => form.change({ [name]: event.target.value }),
   });
   return (
-    <Dialog
-      open
+    <Sheet
       busy={isPending}
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t('launchDesk.links.new')}
       description={t('launchDesk.links.lead')}
-      closeLabel={t('common.close')}
     >
       <form {...form.formProps} className="grid gap-4">
         <TextField dir="ltr" maxLength={20} spellCheck={false} autoCapitalize="none" {...field('link')} />
@@ -73,6 +69,6 @@ export function LinkSheet({ team, known, onClose }: LinkSheetProps) {
           {t('launchDesk.links.add')}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Team } from '#web/entities/admin/team.ts';
+import { ConfirmSheet } from '#web/entities/sheet/confirm-sheet.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { DeskLink } from '../api/launch-desk.ts';
-import { ConfirmSheet } from './confirm-sheet.tsx';
 import { LinkRow, linkLabel } from './link-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { useFormDraft, useLaunchWork } from './use-launch-work.ts';
@@ -65,6 +65,7 @@ export function LinksPanel({ team, links }: LinksPanelProps) {
           title={t('launchDesk.links.removeTitle', { label: isolate(linkLabel(leaving, { t, language })) })}
           description={t('launchDesk.links.removeLead')}
           confirm={t('launchDesk.links.remove')}
+          stay={t('launchDesk.back')}
           isBusy={isPending}
           onConfirm={() => work({ do: 'remove', link: leaving.link })}
           onClose={() => setLeaving(null)}

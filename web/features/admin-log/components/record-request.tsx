@@ -8,7 +8,7 @@ import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
@@ -27,15 +27,14 @@ export function RecordRequest() {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('log.record.open')}
       </Button>
-      <Dialog
+      <Sheet
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={t('log.record.title')}
         description={t('log.record.lead')}
-        closeLabel={t('common.close')}
       >
         <RecordForm onDone={() => setOpen(false)} />
-      </Dialog>
+      </Sheet>
     </>
   );
 }

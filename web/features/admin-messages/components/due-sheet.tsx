@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { setDue } from '../api/change-message.ts';
@@ -29,12 +29,11 @@ export function DueSheet({ id, due, onClose }: DueSheetProps) {
     onSubmit: ({ day, why }) => mutate({ id, due_at: dueOn(day), why: why.trim() }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => !isOpen && onClose()}
+    <Sheet
+      onClose={onClose}
       title={t('messages.due.title')}
       description={t('messages.due.lead')}
-      closeLabel={t('common.close')}
+
       busy={isPending}
     >
       <form {...formProps} className="grid gap-4">
@@ -59,6 +58,6 @@ export function DueSheet({ id, due, onClose }: DueSheetProps) {
           {t('messages.due.save')}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { findApp, type WriterIdentity } from '../api/look-at-writer.ts';
 import { peopleProblem } from '../model/people-problem.ts';
@@ -26,14 +26,10 @@ export function IdentitySheet({ of, name, onClose, onDone }: PeopleSheetProps) {
     queryFn: async () => ({ id: await findApp(await authClient()) }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
+    <Sheet
+      onClose={onClose}
       title={t(shown ? 'people.identity.shownTitle' : 'people.identity.title')}
       description={shown ? name : t('people.identity.lead')}
-      closeLabel={t('common.close')}
     >
       {shown ? (
         <ShownIdentity identity={shown} onEnd={onClose} />
@@ -63,6 +59,6 @@ export function IdentitySheet({ of, name, onClose, onDone }: PeopleSheetProps) {
       ) : (
         <Skeleton className="h-5 w-3/5" />
       )}
-    </Dialog>
+    </Sheet>
   );
 }

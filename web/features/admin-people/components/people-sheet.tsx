@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import type { PeopleOutcome } from '../api/decide-about-people.ts';
 import { peopleProblem } from '../model/people-problem.ts';
@@ -37,16 +37,7 @@ export function PeopleSheetFrame({ isReady, submit, onClose, onDone, ...words }:
     },
   });
   return (
-    <Dialog
-      open
-      busy={decide.isPending}
-      onOpenChange={open => {
-        if (!open) onClose();
-      }}
-      title={words.title}
-      description={words.lead}
-      closeLabel={t('common.close')}
-    >
+    <Sheet busy={decide.isPending} onClose={onClose} title={words.title} description={words.lead}>
       <form
         noValidate
         className="grid gap-4"
@@ -71,6 +62,6 @@ export function PeopleSheetFrame({ isReady, submit, onClose, onDone, ...words }:
           {words.more}
         </div>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

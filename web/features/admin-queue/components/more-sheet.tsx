@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 
 export interface MoreAction {
   readonly name: 'hide' | 'warn' | 'suspend' | 'lock' | 'identity';
@@ -17,15 +17,7 @@ interface MoreSheetProps {
 export function MoreSheet({ title, actions, onClose }: MoreSheetProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      title={t('case.more')}
-      description={title}
-      closeLabel={t('common.close')}
-    >
+    <Sheet onClose={onClose} title={t('case.more')} description={title}>
       <ul className="grid gap-2">
         {actions.map(({ name, onPress }) => (
           <li key={name}>
@@ -35,6 +27,6 @@ export function MoreSheet({ title, actions, onClose }: MoreSheetProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </Sheet>
   );
 }

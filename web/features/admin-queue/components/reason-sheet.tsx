@@ -2,7 +2,7 @@ import { inkLength } from '#contract/ink.ts';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { needsNote, noteMaxLength, type ReasonChoice, type ReasonQuestion } from '../model/reason-choice.ts';
@@ -28,15 +28,11 @@ export function ReasonSheet({ question, count = 1, isBusy, onChoose, onBack }: R
   const isNoteMissing = needsNote(reason) && inkLength(note) === 0;
   const isTooLong = [...note].length > noteMaxLength;
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onBack();
-      }}
+    <Sheet
+      onClose={onBack}
       busy={isBusy}
       title={count === 1 ? t(`case.why.${verdict}`) : t(`queue.whyMany.${verdict}`, { count })}
       description={t('case.whyHint')}
-      closeLabel={t('common.close')}
     >
       <form
         noValidate
@@ -107,6 +103,6 @@ export function ReasonSheet({ question, count = 1, isBusy, onChoose, onBack }: R
         </Button>
         <p className="text-center text-xs text-ink-faint">{t(`case.submitHint.${verdict}`)}</p>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { changeSetting } from '../api/settings-desk.ts';
 import { presetChanges, type Preset } from '../model/presets.ts';
 import type { Setting } from '../model/setting.ts';
@@ -46,15 +46,11 @@ export function PresetSheet({ preset, settings, onClose }: PresetSheetProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+    <Sheet
+      onClose={onClose}
       busy={isPending}
       title={t(`settingsDesk.presets.${preset}.title`)}
       description={t('settingsDesk.presets.changes', { count: changes.length })}
-      closeLabel={t('common.close')}
     >
       <dl>
         {changes.map(({ key, value, setting }) => (
@@ -80,6 +76,6 @@ export function PresetSheet({ preset, settings, onClose }: PresetSheetProps) {
       <Button variant="primary" wide className="mt-4" loading={isPending} onClick={() => mutate(undefined)}>
         {t('settingsDesk.presets.submit')}
       </Button>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate, formatMoment } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { RaffleWork } from '../api/raffle.ts';
 import { lastDayOf, type Raffle, shortDigest } from '../model/raffle.ts';
@@ -62,9 +62,9 @@ export function RaffleSteps({ raffle, isBusy, onOrder }: RaffleStepsProps) {
           </div>
         )}
       </Step>
-      <Dialog
+      <Sheet
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('raffle.sureTitle')}
         description={t('raffle.sure')}
         closeLabel={t('raffle.cancel')}
@@ -78,7 +78,7 @@ export function RaffleSteps({ raffle, isBusy, onOrder }: RaffleStepsProps) {
             {t('raffle.cancel')}
           </Button>
         </div>
-      </Dialog>
+      </Sheet>
     </ol>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useTeamWork } from './use-team-work.ts';
@@ -35,16 +35,7 @@ export function AppointSheet({ onClose }: { readonly onClose: () => void }) {
   });
   const wrong = (field: keyof Values) => (form.problems[field] ? t('teams.problem.invalid') : undefined);
   return (
-    <Dialog
-      open
-      busy={isPending}
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      title={t('teams.appoint')}
-      description={t('teams.appointLead')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet busy={isPending} onClose={onClose} title={t('teams.appoint')} description={t('teams.appointLead')}>
       <form {...form.formProps} className="grid gap-4">
         <Select
           label={t('teams.institution')}
@@ -81,6 +72,6 @@ export function AppointSheet({ onClose }: { readonly onClose: () => void }) {
           {t('teams.appoint')}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

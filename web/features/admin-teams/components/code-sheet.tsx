@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { InstitutionTeam } from '../api/teams.ts';
 import { useTeamWork } from './use-team-work.ts';
@@ -16,16 +16,7 @@ export function CodeSheet({ team, onClose }: { readonly team: InstitutionTeam; r
     onSubmit: ({ code }) => work({ do: 'code', institution: team.id, code: code.trim() }),
   });
   return (
-    <Dialog
-      open
-      busy={isPending}
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      title={t('teams.code')}
-      description={t('teams.codeLead')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet busy={isPending} onClose={onClose} title={t('teams.code')} description={t('teams.codeLead')}>
       <form {...form.formProps} className="grid gap-4">
         <TextField
           label={t('teams.codeField')}
@@ -41,6 +32,6 @@ export function CodeSheet({ team, onClose }: { readonly team: InstitutionTeam; r
           {t('teams.save')}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmSheet } from '#web/entities/sheet/confirm-sheet.tsx';
 import type { ClaimChange } from '../api/own-claim.ts';
 import { useChangeClaim } from './use-change-claim.ts';
 
@@ -24,28 +24,17 @@ export function TakeBack({ person, professor, what, isRequest = false }: TakeBac
       <Button variant="ghost" size="small" onClick={() => setOpen(true)}>
         {t(`answers.${words}.button`)}
       </Button>
-      <Dialog
+      <ConfirmSheet
         open={isOpen}
-        onOpenChange={next => !next && setOpen(false)}
-        busy={isPending}
+        onClose={() => setOpen(false)}
+        isBusy={isPending}
         title={t(`answers.${words}.title`)}
         description={t(`answers.${words}.text`)}
-        closeLabel={t('common.close')}
-      >
-        {failure && (
-          <p role="alert" className="mb-3 text-sm text-danger">
-            {t(failure)}
-          </p>
-        )}
-        <div className="flex gap-2">
-          <Button className="flex-1 text-danger" loading={isPending} onClick={() => change({ what })}>
-            {t(`answers.${words}.confirm`)}
-          </Button>
-          <Button className="flex-1" disabled={isPending} onClick={() => setOpen(false)}>
-            {t('answers.stay')}
-          </Button>
-        </div>
-      </Dialog>
+        failure={failure && t(failure)}
+        confirm={t(`answers.${words}.confirm`)}
+        stay={t('answers.stay')}
+        onConfirm={() => change({ what })}
+      />
     </>
   );
 }

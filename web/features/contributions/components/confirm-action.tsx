@@ -10,8 +10,7 @@ import { useOpenRaffle } from '#web/entities/raffle/use-open-raffle.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmSheet } from '#web/entities/sheet/confirm-sheet.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type MyGuide, withdrawGuide } from '../api/my-guides.ts';
 
@@ -63,10 +62,10 @@ export function ConfirmAction({ person, question, open, onClose, onDone }: Confi
   const isWithdrawal = question.what === 'withdraw';
   const isPublished = isWithdrawal && question.guide.status === 'published';
   return (
-    <Dialog
+    <ConfirmSheet
       open={open}
-      onOpenChange={next => !next && onClose()}
-      busy={isPending}
+      onClose={onClose}
+      isBusy={isPending}
       title={t(isWithdrawal ? 'contributions.withdrawTitle' : 'contributions.deleteDraftTitle')}
       description={
         isPublished
@@ -75,26 +74,11 @@ export function ConfirmAction({ person, question, open, onClose, onDone }: Confi
               .join(' ')
           : t(isWithdrawal ? 'contributions.withdrawWaiting' : 'contributions.deleteDraftText')
       }
-      closeLabel={t('common.close')}
-    >
-      {failure && (
-        <p role="alert" className="mb-3 text-sm text-danger">
-          {failure}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button
-          className="flex-1 text-danger"
-          loading={isPending}
-          data-track={isWithdrawal ? 'withdraw_guide' : 'delete_draft'}
-          onClick={() => mutate()}
-        >
-          {t(isWithdrawal ? 'contributions.withdraw' : 'contributions.deleteDraft')}
-        </Button>
-        <Button className="flex-1" disabled={isPending} onClick={onClose}>
-          {t('contributions.stay')}
-        </Button>
-      </div>
-    </Dialog>
+      failure={failure}
+      confirm={t(isWithdrawal ? 'contributions.withdraw' : 'contributions.deleteDraft')}
+      stay={t('contributions.stay')}
+      track={isWithdrawal ? 'withdraw_guide' : 'delete_draft'}
+      onConfirm={() => mutate()}
+    />
   );
 }

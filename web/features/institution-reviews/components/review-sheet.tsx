@@ -9,7 +9,7 @@ import { useWaiting } from '#web/entities/outbox/use-outbox.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import type { ReviewFailure } from '../model/review-failure.ts';
@@ -40,11 +40,9 @@ export function ReviewSheet({ institution: ofPage, open, onClose, onSignInNeeded
   const waiting = useWaiting({ what: 'institutionReview', values: {} });
   const isComing = userId !== '' && !own.isFetchedAfterMount;
   return (
-    <Dialog
+    <Sheet
       open={open}
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       busy={isBusy}
       title={
         name
@@ -52,7 +50,6 @@ export function ReviewSheet({ institution: ofPage, open, onClose, onSignInNeeded
           : t('institutionReviews.formTitleUnnamed')
       }
       description={t(user ? 'institutionReviews.anonymous' : 'rating.anonymousVisitor')}
-      closeLabel={t('common.close')}
     >
       {waiting && waiting.status !== 'back' && waiting.status !== 'sent' ? (
         <div className="grid gap-4">
@@ -84,6 +81,6 @@ export function ReviewSheet({ institution: ofPage, open, onClose, onSignInNeeded
           }}
         />
       )}
-    </Dialog>
+    </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { DepartmentPicker } from '#web/entities/institutions/department-picker.t
 import { guideLanguageOrder } from '#web/entities/guides/guide-type.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { librarySorts } from '../model/library-state.ts';
 import { type FilterFieldProps, InstitutionField, StateField, TypeFilterField } from './filter-fields.tsx';
@@ -12,14 +12,7 @@ export function FilterSheet({ onClose, ...fields }: FilterFieldProps & { readonl
   const { t } = useTranslation();
   const { state, hasStates, onChange } = fields;
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      title={t('library.filters')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet onClose={onClose} title={t('library.filters')}>
       <div className="grid grid-cols-1 gap-3">
         <InstitutionField {...fields} />
         <DepartmentPicker
@@ -61,6 +54,6 @@ export function FilterSheet({ onClose, ...fields }: FilterFieldProps & { readonl
           {t('library.showResults')}
         </Button>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -4,7 +4,7 @@ import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { guideForAdminQuery } from '../api/guide-for-admin.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
@@ -16,15 +16,7 @@ export function LogSheet({ guide, onClose }: { readonly guide: LibraryGuide; rea
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(guideForAdminQuery(useTable(), guide.id));
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      title={t('library.log.title')}
-      description={<bdi dir="auto">{guide.title}</bdi>}
-      closeLabel={t('common.close')}
-    >
+    <Sheet onClose={onClose} title={t('library.log.title')} description={<bdi dir="auto">{guide.title}</bdi>}>
       {data === undefined ? (
         isError ? (
           <FailedPart title={t('library.log.failed')} onRetry={() => void refetch()} retrying={isFetching} />
@@ -57,6 +49,6 @@ export function LogSheet({ guide, onClose }: { readonly guide: LibraryGuide; rea
           })}
         </ol>
       )}
-    </Dialog>
+    </Sheet>
   );
 }

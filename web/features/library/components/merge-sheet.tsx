@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import type { GuideOrder } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { WhereLine } from './row-texts.tsx';
@@ -22,15 +22,11 @@ export function MergeSheet({ guides, isBusy, onMerge, onClose }: MergeSheetProps
   );
   const [keep, setKeep] = useState(likely?.id ?? '');
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+    <Sheet
+      onClose={onClose}
       busy={isBusy}
       title={t('library.merge.title', { count: guides.length })}
       description={t('library.merge.hint')}
-      closeLabel={t('common.close')}
     >
       <form
         className="grid gap-4"
@@ -73,6 +69,6 @@ export function MergeSheet({ guides, isBusy, onMerge, onClose }: MergeSheetProps
           {t('library.merge.submit')}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CoursePicker } from '#web/entities/catalogue/course-picker.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import type { GuideOrder } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 
@@ -20,15 +20,11 @@ export function MoveSheet({ guides, isBusy, onMove, onClose }: MoveSheetProps) {
   const [isTried, setTried] = useState(false);
   const isMissing = isTried && course === null;
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+    <Sheet
+      onClose={onClose}
       busy={isBusy}
       title={t('library.move.title', { count: guides.length })}
       description={t('library.move.hint')}
-      closeLabel={t('common.close')}
     >
       <form
         noValidate
@@ -58,6 +54,6 @@ export function MoveSheet({ guides, isBusy, onMove, onClose }: MoveSheetProps) {
           {t('library.move.submit')}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -10,7 +10,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { type GuideForAdmin, guideForAdminQuery } from '../api/guide-for-admin.ts';
 import { type Decision, isPossible } from '../model/decision.ts';
@@ -31,17 +31,7 @@ export function PreviewSheet({ guide, isBusy, onDecide, onClose }: PreviewSheetP
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(guideForAdminQuery(useTable(), guide.id));
   return (
-    <Dialog
-      open
-      isWide
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      busy={isBusy}
-      title={guide.title}
-      description={<WhereLine guide={guide} />}
-      closeLabel={t('common.close')}
-    >
+    <Sheet isWide onClose={onClose} busy={isBusy} title={guide.title} description={<WhereLine guide={guide} />}>
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <GuideState status={guide.status} />
@@ -77,7 +67,7 @@ export function PreviewSheet({ guide, isBusy, onDecide, onClose }: PreviewSheetP
           </div>
         )}
       </div>
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -4,7 +4,7 @@ import { guideDecisionReasons } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleChip } from '#web/ui/chip.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { GuideOrder, ReasonedDecision } from '../model/decision.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
@@ -33,11 +33,8 @@ export function RejectReasonSheet({ decision, guides, isBusy, onDecide, onClose 
   const count = guides.length;
   const [first] = guides;
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+    <Sheet
+      onClose={onClose}
       busy={isBusy}
       title={
         count === 1 && first
@@ -45,7 +42,6 @@ export function RejectReasonSheet({ decision, guides, isBusy, onDecide, onClose 
           : t(`library.${decision}.title`, { count })
       }
       description={t('library.reasonHint')}
-      closeLabel={t('common.close')}
     >
       <form
         noValidate
@@ -90,6 +86,6 @@ export function RejectReasonSheet({ decision, guides, isBusy, onDecide, onClose 
           {t(`library.${decision}.submit`, { count })}
         </Button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { guideForAdminQuery } from '../api/guide-for-admin.ts';
@@ -67,15 +67,7 @@ export function ReplaceSheet({ guide, upload, accept, onClose }: ReplaceSheetPro
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-      title={t('library.replace.title')}
-      description={t('library.replace.hint')}
-      closeLabel={t('common.close')}
-    >
+    <Sheet onClose={onClose} title={t('library.replace.title')} description={t('library.replace.hint')}>
       {!data ? (
         isError ? (
           <FailedPart title={t('library.preview.failed')} onRetry={() => void refetch()} retrying={isFetching} />
@@ -105,7 +97,7 @@ export function ReplaceSheet({ guide, upload, accept, onClose }: ReplaceSheetPro
           {isPending && <Button onClick={onClose}>{t('library.replace.cancel')}</Button>}
         </div>
       )}
-    </Dialog>
+    </Sheet>
   );
 }
 

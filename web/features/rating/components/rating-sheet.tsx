@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RatingSheetProps } from '#web/entities/rating/rating-context.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
@@ -21,14 +21,12 @@ export function RatingSheet({ kind, target, stars, open, onClose, onSignInNeeded
   const entry = useQuery(entryQuery(useTable(), kind, target)).data;
   if (!entry) return null;
   return (
-    <Dialog
+    <Sheet
       open={open}
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={t(`rating.${kind}.title`, { name: fullName(entry, { t, language }) })}
       description={t('rating.anonymousVisitor')}
-      closeLabel={t('common.close')}
+
       endsInBar
     >
       <RatingForm
@@ -49,6 +47,6 @@ export function RatingSheet({ kind, target, stars, open, onClose, onSignInNeeded
         }}
         onSignInNeeded={onSignInNeeded}
       />
-    </Dialog>
+    </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ReportTarget } from '../model/report-target.ts';
 import { ReportForm } from './report-form.tsx';
@@ -32,9 +32,9 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
   const leavesForSignIn = useRef(false);
   const [isSent, setSent] = useState(false);
   return (
-    <Dialog
+    <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       onClosed={() => {
         if (!leavesForSignIn.current) return onClosed?.(isSent);
         leavesForSignIn.current = false;
@@ -45,7 +45,6 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
       busy={isBusy}
       title={t(`reports.${target?.kind ?? 'professor'}`)}
       description={t('reports.lead')}
-      closeLabel={t('common.close')}
     >
       <div className="grid gap-4">
         <ReportForm
@@ -69,6 +68,6 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
           {t('reports.removal')}
         </Link>
       </div>
-    </Dialog>
+    </Sheet>
   );
 }

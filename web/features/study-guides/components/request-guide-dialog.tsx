@@ -4,7 +4,7 @@ import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { type PendingAction } from '#web/entities/session/pending-actions.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { RequestGuideForm } from './request-guide-form.tsx';
 
 interface RequestGuideDialogProps {
@@ -22,9 +22,9 @@ export function RequestGuideDialog({ course, type, open, onOpenChange }: Request
   // Only one dialog at a time: this one makes room before the other comes.
   const forSignIn = useRef<PendingAction>(null);
   return (
-    <Dialog
+    <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       onClosed={() => {
         const action = forSignIn.current;
         forSignIn.current = null;
@@ -32,7 +32,6 @@ export function RequestGuideDialog({ course, type, open, onOpenChange }: Request
       }}
       title={t('guides.wanted.ask')}
       description={t('guides.wanted.askLead')}
-      closeLabel={t('common.close')}
     >
       <RequestGuideForm
         key={formKey}
@@ -44,6 +43,6 @@ export function RequestGuideDialog({ course, type, open, onOpenChange }: Request
           onOpenChange(false);
         }}
       />
-    </Dialog>
+    </Sheet>
   );
 }

@@ -12,7 +12,7 @@ import { formatAverage } from '#web/lib/format.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleChip } from '#web/ui/chip.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/entities/sheet/sheet.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 
@@ -34,15 +34,15 @@ export function FilterPanel({ isOpen, onClose, ...choices }: FilterPanelProps) {
   const isWide = useIsWide();
   if (!isWide)
     return (
-      <Dialog
+      <Sheet
         open={isOpen}
-        onOpenChange={open => !open && onClose()}
+        onClose={onClose}
         title={t('filters.panel')}
-        closeLabel={t('common.close')}
+
         endsInBar
       >
         <Choices {...choices} hasPickers barClass="sticky bottom-0 -mx-6.5 px-6.5 pb-[calc(1rem+var(--safe-bottom))]" />
-      </Dialog>
+      </Sheet>
     );
   return (
     isOpen && (
