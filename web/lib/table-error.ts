@@ -34,12 +34,18 @@ interface TableResult<Data> {
   readonly status: number;
 }
 
+/** What a response holds, which may be nothing; its error is thrown. */
+export function dataOf<Data>({ data, error, status }: TableResult<Data>): Data | null {
+  if (error) throw new TableError(status, error);
+  return data;
+}
+
 /**
  * The rows of a response, or its error thrown, so that a query function reads as one line:
  * `rowsOf(await table.from('things').select('id,name'))`.
  */
-export function rowsOf<Data>({ data, error, status }: TableResult<Data>): NonNullable<Data> {
-  if (error) throw new TableError(status, error);
-  if (data === null || data === undefined) throw new TableError(status, { message: 'The answer holds no rows' });
+export function rowsOf<Data>(result: TableResult<Data>): NonNullable<Data> {
+  const data = dataOf(result);
+  if (data === null || data === undefined) throw new TableError(result.status, { message: 'The answer holds no rows' });
   return data;
 }

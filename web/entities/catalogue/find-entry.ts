@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 import type { EntryDetails } from './entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { detailsColumns, toEntryDetails } from './entry-columns.ts';
@@ -26,7 +26,6 @@ const resolvers = { professor: 'resolve_professor', course: 'resolve_course' } a
 
 /** Finds what a merged professor or course became: the id of the one it became, or null when it never was merged. */
 export async function resolveEntry(table: TableClient, kind: Kind, id: number): Promise<number | null> {
-  const { data, error, status } = await table.rpc(resolvers[kind], { id }, { get: true });
-  if (error) throw new TableError(status, error);
+  const data = dataOf(await table.rpc(resolvers[kind], { id }, { get: true }));
   return data === id ? null : data;
 }

@@ -3,7 +3,7 @@ import { factCodes } from '#contract/fact-codes.ts';
 import { outboxItems, enqueue } from '#web/entities/outbox/outbox.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
+import { dataOf, isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
 import { type AnsweredPair, parseAnsweredPair } from './facts.ts';
 
 type About = Omit<AnsweredPair, 'answers'>;
@@ -19,11 +19,12 @@ export async function sendFact(
   fact: Fact,
   answer: FactAnswer | null,
 ): Promise<void> {
-  const { error, status } = await inNameOf(
-    person,
-    table.rpc('answer_fact', { course_id: course, professor_id: professor, fact, answer, year, semester }),
+  dataOf(
+    await inNameOf(
+      person,
+      table.rpc('answer_fact', { course_id: course, professor_id: professor, fact, answer, year, semester }),
+    ),
   );
-  if (error) throw new TableError(status, error);
 }
 
 /** Sends answers. Sending twice makes one of each. @throws as sendFact, where one of them fails */

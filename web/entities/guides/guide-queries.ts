@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { nameColumns } from '#web/entities/catalogue/local-name.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 import { guideColumns, type GuideDetails } from './guide.ts';
 
 /**
@@ -78,7 +78,6 @@ export function guideFilesQuery(table: TableClient, { id, status }: Pick<GuideDe
 
 /** Finds the guide that a merged one became; null when it never was merged. */
 export async function resolveGuide(table: TableClient, id: string): Promise<string | null> {
-  const { data, error, status } = await table.rpc('resolve_guide', { id }, { get: true });
-  if (error) throw new TableError(status, error);
+  const data = dataOf(await table.rpc('resolve_guide', { id }, { get: true }));
   return data === id ? null : data;
 }

@@ -1,6 +1,6 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 
 /**
  * Says that a guide helped, or that it did not after all. Safe to repeat.
@@ -18,8 +18,7 @@ export async function saveGuideVote(
   const request = isHelpful
     ? votes.upsert({ guide_id }, { onConflict: 'guide_id,user_id', ignoreDuplicates: true })
     : votes.delete().eq('guide_id', guide_id);
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, request));
 }
 
 /**
@@ -38,6 +37,5 @@ export async function saveBookmark(
   const request = isMarked
     ? bookmarks.upsert({ guide_id }, { onConflict: 'guide_id,user_id', ignoreDuplicates: true })
     : bookmarks.delete().eq('guide_id', guide_id);
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, request));
 }

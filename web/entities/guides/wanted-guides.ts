@@ -4,7 +4,7 @@ import type { GuideType } from '#contract/words.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 
 const columns =
   'id,course_id,course_name,course_name_en,institution_name,institution_name_en,type,asked_count,is_mine' as const;
@@ -74,12 +74,10 @@ export async function requestGuide(
   course_id: number,
   type: GuideType,
 ): Promise<void> {
-  const { error, status } = await inNameOf(person, table.rpc('request_guide', { course_id, type }));
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, table.rpc('request_guide', { course_id, type })));
 }
 
 /** The person no longer asks for it. Safe to repeat. */
 export async function withdrawRequest(table: TableClient, person: string | null, id: string): Promise<void> {
-  const { error, status } = await inNameOf(person, table.rpc('withdraw_guide_request', { id }));
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, table.rpc('withdraw_guide_request', { id })));
 }

@@ -3,7 +3,7 @@ import type { Row } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 import { type Decided, decisionColumns } from '#web/entities/rating/decided.ts';
 import type { Criterion } from './criteria.ts';
 
@@ -25,8 +25,7 @@ export function ownInstitutionReviewQuery(table: TableClient, userId: string) {
     queryKey: queryKeys.ownInstitutionReview(userId),
     staleTime: 0, // it is about to be changed, and another device may have done so
     queryFn: async ({ signal }): Promise<OwnInstitutionReview | null> => {
-      const { data, error, status } = await ownReview(table, userId).abortSignal(signal).maybeSingle();
-      if (error) throw new TableError(status, error);
+      const data = dataOf(await ownReview(table, userId).abortSignal(signal).maybeSingle());
       return data;
     },
   });
@@ -40,7 +39,6 @@ export async function findOwnInstitutionReview(
   table: TableClient,
   person: string,
 ): Promise<OwnInstitutionReview | null> {
-  const { data, error, status } = await inNameOf(person, ownReview(table, person).maybeSingle());
-  if (error) throw new TableError(status, error);
+  const data = dataOf(await inNameOf(person, ownReview(table, person).maybeSingle()));
   return data;
 }

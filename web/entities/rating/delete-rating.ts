@@ -1,6 +1,6 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 /**
@@ -12,6 +12,5 @@ export async function deleteRating(table: TableClient, person: string, kind: Kin
     .from(kind === 'professor' ? 'ratings' : 'course_ratings')
     .delete()
     .eq('id', id);
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, request));
 }

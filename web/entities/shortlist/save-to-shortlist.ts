@@ -1,7 +1,7 @@
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 
 const columns = { professor: 'professor_id', course: 'course_id' } as const;
 
@@ -22,6 +22,5 @@ export async function saveToShortlist(
   const request = isSaved
     ? entries.upsert({ [column]: id }, { onConflict: `user_id,${column}`, ignoreDuplicates: true })
     : entries.delete().eq(column, id);
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, request));
 }

@@ -5,7 +5,7 @@ import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-nam
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 
 /** An institution, or a department of one. */
 export interface AcademicUnit {
@@ -56,12 +56,10 @@ export async function findMovedUnit(
   { institution, department }: AcademicUnit,
 ): Promise<AcademicUnit | null> {
   if (department === null) {
-    const { data, error, status } = await table.rpc('resolve_institution', { id: institution }, { get: true });
-    if (error) throw new TableError(status, error);
+    const data = dataOf(await table.rpc('resolve_institution', { id: institution }, { get: true }));
     return data === null || data === institution ? null : { institution: data, department };
   }
-  const { data, error, status } = await table.rpc('resolve_department', { id: department }, { get: true });
-  if (error) throw new TableError(status, error);
+  const data = dataOf(await table.rpc('resolve_department', { id: department }, { get: true }));
   if (data === null) return null;
   const [row] = rowsOf(await table.from('departments').select('id,institution').eq('id', data).limit(1));
   if (row === undefined || (row.id === department && row.institution === institution)) return null;

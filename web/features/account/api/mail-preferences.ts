@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 
 /** Mails that the site sends and that the person wants. */
 export function mailPreferencesQuery(table: TableClient, userId: string) {
@@ -17,6 +17,5 @@ export function mailPreferencesQuery(table: TableClient, userId: string) {
 
 /** @param language in which the mails are to be */
 export async function saveMailPreferences(table: TableClient, decisions: boolean, language: Language): Promise<void> {
-  const { error, status } = await table.rpc('set_mail_preferences', { decisions, language });
-  if (error) throw new TableError(status, error);
+  dataOf(await table.rpc('set_mail_preferences', { decisions, language }));
 }

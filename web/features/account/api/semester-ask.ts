@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 
 /** Choice of being asked at the end of a semester, and how. */
 export interface SemesterAsk {
@@ -33,6 +33,5 @@ export async function saveSemesterAsk(
   language: Language,
 ): Promise<void> {
   const choice = { is_wanted: isWanted, by_mail: byMail, language };
-  const { error, status } = await table.rpc('set_semester_ask', choice);
-  if (error) throw new TableError(status, error);
+  dataOf(await table.rpc('set_semester_ask', choice));
 }

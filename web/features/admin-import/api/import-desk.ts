@@ -5,7 +5,7 @@ import type { Team } from '#web/entities/admin/team.ts';
 import type { SendToApi } from '#web/entities/session/use-api.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf, TableError } from '#web/lib/table-error.ts';
 import { type CheckedLine, toProblem, type LineVerdict } from '../model/line.ts';
 import type { ImportDesk } from '../model/import-state.ts';
 
@@ -71,8 +71,7 @@ export function mistakesQuery(table: TableClient, id: string, checked: number) {
 
 /** Stops what is written, or lets go of what is only checked. */
 export async function stopImport(table: TableClient, admin: string, id: string): Promise<void> {
-  const { error, status } = await inNameOf(admin, table.rpc('stop_import', { import: id }));
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(admin, table.rpc('stop_import', { import: id })));
 }
 
 /** Sends a file to be read and checked. @returns id of its import */

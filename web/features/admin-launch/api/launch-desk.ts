@@ -3,7 +3,7 @@ import type { AdminRequest } from '#web/entities/admin/use-desk-change.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 import type { LaunchFields, LinkFields } from '../model/launch-fields.ts';
 
 /** A launch that runs, or that ended in the last 14 days. */
@@ -64,8 +64,7 @@ export type LaunchWork =
 
 /** Carries out a change, in the name of a member. @throws TableError with the code of a refusal */
 export async function changeLaunch({ table, admin }: AdminRequest, institution: number, work: LaunchWork) {
-  const { error, status } = await inNameOf(admin, requestOf(table, institution, work));
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(admin, requestOf(table, institution, work)));
 }
 
 function requestOf(table: TableClient, institution: number, work: LaunchWork) {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf, TableError } from '#web/lib/table-error.ts';
 import type { MergeKind, MergeState, Pair } from '../model/merge-state.ts';
 import type { Choices, MergePreview } from '../model/preview.ts';
 
@@ -68,8 +68,7 @@ export async function markDistinct(
   areTwo: boolean,
 ): Promise<void> {
   const request = table.rpc('tell_apart', { kind, one: survivor, other: gone, are_two: areTwo });
-  const { error, status } = await inNameOf(admin, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(admin, request));
 }
 
 /** Takes a merge back. @returns whether everything is where it was */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 
 /** How far a member is: of an address that never signed in, without a second factor, at work, or past the last day. */
 export const memberStates = ['needs_sign_in', 'needs_factor', 'active', 'over'] as const;
@@ -67,8 +67,7 @@ export type TeamWork =
 
 /** Carries out a change, in the name of an admin. @throws TableError with the code of a refusal */
 export async function workOnTeam(table: TableClient, admin: string, work: TeamWork): Promise<void> {
-  const { error, status } = await inNameOf(admin, requestOf(table, work));
-  if (error) throw new TableError(status, error);
+  dataOf<unknown>(await inNameOf(admin, requestOf(table, work)));
 }
 
 function requestOf(table: TableClient, work: TeamWork) {

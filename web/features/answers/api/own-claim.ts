@@ -3,7 +3,7 @@ import type { Row } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf, TableError } from '#web/lib/table-error.ts';
 
 /** A person's claim of a page, with the answer. */
 export type PageClaim = Pick<
@@ -85,6 +85,5 @@ export async function changeClaim(
       : change.what === 'answer'
         ? table.rpc('send_answer', { professor, answer: change.answer })
         : table.rpc(change.what === 'withdrawClaim' ? 'withdraw_claim' : 'withdraw_answer', { professor });
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, request));
 }

@@ -4,7 +4,7 @@ import { type NameColumn, nameColumns } from '#web/entities/catalogue/local-name
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 
 /** A guide as its author sees it in the list of their own. */
 export interface MyGuide extends Pick<
@@ -65,6 +65,5 @@ export function guideTicketsQuery(table: TableClient, userId: string) {
  * @throws TableError guide/not-yours, guide/closed
  */
 export async function withdrawGuide(table: TableClient, person: string, id: string): Promise<void> {
-  const { error, status } = await inNameOf(person, table.rpc('withdraw_guide', { id }));
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, table.rpc('withdraw_guide', { id })));
 }

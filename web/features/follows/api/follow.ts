@@ -1,14 +1,13 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 const columns = { professor: 'professor_id', course: 'course_id' } as const;
 
 /** True if the person follows a professor or a course. */
 export async function isFollowing(table: TableClient, kind: Kind, id: number): Promise<boolean> {
-  const { data, error, status } = await table.from('follows').select('id').eq(columns[kind], id).maybeSingle();
-  if (error) throw new TableError(status, error);
+  const data = dataOf(await table.from('follows').select('id').eq(columns[kind], id).maybeSingle());
   return data !== null;
 }
 
@@ -28,6 +27,5 @@ export async function saveFollow(
   const request = follows
     ? table.from('follows').upsert({ [column]: id }, { onConflict: `user_id,${column}`, ignoreDuplicates: true })
     : table.from('follows').delete().eq(column, id);
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, request));
 }

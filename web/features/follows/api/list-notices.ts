@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 import { nextPage, pageRange, toPage } from '#web/entities/catalogue/page.ts';
 import type { Named } from './list-follows.ts';
 
@@ -66,9 +66,5 @@ export function noticesQuery(table: TableClient) {
 
 /** Marks every notice of the person as read. */
 export async function readNotices(table: TableClient): Promise<void> {
-  const { error, status } = await table
-    .from('notices')
-    .update({ read_at: new Date().toISOString() })
-    .is('read_at', null);
-  if (error) throw new TableError(status, error);
+  dataOf(await table.from('notices').update({ read_at: new Date().toISOString() }).is('read_at', null));
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf, TableError } from '#web/lib/table-error.ts';
 import { isNative } from '#web/platform/device/kind.ts';
 import { serviceWorkers } from '#web/platform/device/service-workers.ts';
 
@@ -24,8 +24,7 @@ export function pushQuery(table: TableClient, userId: string) {
         return { ...none, state: isPhoneOfApple() ? 'needsInstall' : 'unavailable' };
       const registration = await workers.getRegistration();
       if (!registration) return none;
-      const { data: key, error, status } = await table.rpc('push_public_key').abortSignal(signal);
-      if (error) throw new TableError(status, error);
+      const key = dataOf(await table.rpc('push_public_key').abortSignal(signal));
       if (key === null) return none;
       if (Notification.permission === 'denied') return { state: 'blocked', key };
       const subscription = await registration.pushManager.getSubscription();
@@ -53,13 +52,14 @@ export async function turnPushOn(table: TableClient, key: string, language: Lang
   if (!workers) return 'unavailable';
   const registration = await workers.ready;
   const { endpoint, keys } = (await subscribe(registration.pushManager, key)).toJSON();
-  const { error, status } = await table.rpc('save_push_subscription', {
-    endpoint: endpoint ?? '',
-    p256dh: keys?.['p256dh'] ?? '',
-    auth_secret: keys?.['auth'] ?? '',
-    language,
-  });
-  if (error) throw new TableError(status, error);
+  dataOf(
+    await table.rpc('save_push_subscription', {
+      endpoint: endpoint ?? '',
+      p256dh: keys?.['p256dh'] ?? '',
+      auth_secret: keys?.['auth'] ?? '',
+      language,
+    }),
+  );
   return 'on';
 }
 
@@ -82,8 +82,7 @@ export async function turnPushOff(table: TableClient): Promise<PushState> {
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return 'off';
   // The server first: a browser that is not subscribed any more would not be found again.
-  const { error, status } = await table.rpc('remove_push_subscription', { endpoint: subscription.endpoint });
-  if (error) throw new TableError(status, error);
+  dataOf(await table.rpc('remove_push_subscription', { endpoint: subscription.endpoint }));
   await subscription.unsubscribe();
   return 'off';
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
 import type { InstitutionReviewDraft } from '../model/institution-review-form.ts';
 
 export type SavedInstitutionReview = Pick<
@@ -21,26 +21,27 @@ export async function saveInstitutionReview(
   person: string,
   draft: InstitutionReviewDraft,
 ): Promise<SavedInstitutionReview> {
-  const { data, error, status } = await inNameOf(
-    person,
-    table
-      .from('institution_ratings')
-      .upsert(
-        {
-          institution_id: draft.institution ?? 0,
-          teaching: draft.teaching ?? 0,
-          facilities: draft.facilities ?? 0,
-          services: draft.services ?? 0,
-          social_life: draft.social_life ?? 0,
-          location: draft.location ?? 0,
-          fairness: draft.fairness ?? 0,
-          comment: draft.comment.trim(),
-        },
-        { onConflict: 'user_id' },
-      )
-      .select('id,institution_id,status,held_reasons')
-      .single(),
+  const data = rowsOf(
+    await inNameOf(
+      person,
+      table
+        .from('institution_ratings')
+        .upsert(
+          {
+            institution_id: draft.institution ?? 0,
+            teaching: draft.teaching ?? 0,
+            facilities: draft.facilities ?? 0,
+            services: draft.services ?? 0,
+            social_life: draft.social_life ?? 0,
+            location: draft.location ?? 0,
+            fairness: draft.fairness ?? 0,
+            comment: draft.comment.trim(),
+          },
+          { onConflict: 'user_id' },
+        )
+        .select('id,institution_id,status,held_reasons')
+        .single(),
+    ),
   );
-  if (error) throw new TableError(status, error);
   return data;
 }

@@ -1,6 +1,6 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 
 interface Replacement {
   readonly guide: string;
@@ -20,6 +20,5 @@ export async function replaceFile(
   { guide, oldFile, newFile }: Replacement,
 ): Promise<void> {
   const request = table.rpc('replace_guide_file', { guide, old_file: oldFile, new_file: newFile });
-  const { error, status } = await inNameOf(admin, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(admin, request));
 }

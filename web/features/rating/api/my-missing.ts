@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { kinds, type Kind } from '#web/entities/routing/kind.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 
 const states = ['waiting', 'refused', 'moved'] as const;
 
@@ -62,8 +62,7 @@ export function missingWaitQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.missingWait(),
     queryFn: async ({ signal }): Promise<number | null> => {
-      const { data, error, status } = await table.rpc('missing_wait').abortSignal(signal);
-      if (error) throw new TableError(status, error);
+      const data = dataOf(await table.rpc('missing_wait').abortSignal(signal));
       return typeof data === 'number' ? data : null;
     },
   });
@@ -85,11 +84,12 @@ export async function mendMissing(
   { kind, review }: MyMissing,
   { name, isOther }: Mended,
 ): Promise<void> {
-  const { error, status } = await inNameOf(
-    person,
-    table.rpc('mend_missing', { review_kind: kind, review_id: review, name: name.trim(), is_other: isOther }),
+  dataOf(
+    await inNameOf(
+      person,
+      table.rpc('mend_missing', { review_kind: kind, review_id: review, name: name.trim(), is_other: isOther }),
+    ),
   );
-  if (error) throw new TableError(status, error);
 }
 
 /**
@@ -102,9 +102,5 @@ export async function moveMissing(
   { kind, review }: MyMissing,
   entry: number,
 ): Promise<void> {
-  const { error, status } = await inNameOf(
-    person,
-    table.rpc('move_missing', { review_kind: kind, review_id: review, entry_id: entry }),
-  );
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, table.rpc('move_missing', { review_kind: kind, review_id: review, entry_id: entry })));
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { facetColumns } from '#web/entities/rating/facets.ts';
 import type { OwnRating } from '../model/rating-form.ts';
@@ -26,8 +26,7 @@ export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, t
     queryKey: queryKeys.ownRating(userId, kind, target),
     staleTime: 0, // it is about to be changed, and another device may have done so
     queryFn: async ({ signal }): Promise<OwnRating | null> => {
-      const { data, error, status } = await ownRating(table, userId, kind, target).abortSignal(signal).maybeSingle();
-      if (error) throw new TableError(status, error);
+      const data = dataOf(await ownRating(table, userId, kind, target).abortSignal(signal).maybeSingle());
       return data;
     },
   });
@@ -43,7 +42,6 @@ export async function findOwnRating(
   kind: Kind,
   target: number,
 ): Promise<OwnRating | null> {
-  const { data, error, status } = await inNameOf(person, ownRating(table, person, kind, target).maybeSingle());
-  if (error) throw new TableError(status, error);
+  const data = dataOf(await inNameOf(person, ownRating(table, person, kind, target).maybeSingle()));
   return data;
 }

@@ -1,6 +1,6 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 import type { MissingSubject } from '../model/missing-rating.ts';
 
 /**
@@ -14,6 +14,5 @@ export async function suggestMissing(
   { kind, rated, institution, department }: MissingSubject,
 ): Promise<void> {
   const suggestion = { kind, name: rated.name.trim(), institution: institution ?? 0, department };
-  const { error, status } = await inNameOf(person, table.from('catalogue_suggestions').insert(suggestion));
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, table.from('catalogue_suggestions').insert(suggestion)));
 }

@@ -4,7 +4,7 @@ import type { Database } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { dataOf, rowsOf } from '#web/lib/table-error.ts';
 import { parseTitle, type Entry } from '#web/entities/catalogue/entry.ts';
 import { parseKind, type Kind } from '#web/entities/routing/kind.ts';
 
@@ -34,21 +34,18 @@ export async function hideReview(
   review_kind: Kind,
   review_id: string,
 ): Promise<void> {
-  const { error, status } = await inNameOf(person, table.rpc('hide_review', { review_kind, review_id }));
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, table.rpc('hide_review', { review_kind, review_id })));
 }
 
 /** Takes a review back, by its own id. Safe to repeat. */
 export async function showReview(table: TableClient, kind: Kind, reviewId: string): Promise<void> {
-  const { error, status } = await table.from('hidden_reviews').delete().eq(columns[kind], reviewId);
-  if (error) throw new TableError(status, error);
+  dataOf(await table.from('hidden_reviews').delete().eq(columns[kind], reviewId));
 }
 
 /** Takes back one row of the list, or all of them. */
 export async function showHidden(table: TableClient, which: { readonly id: string } | 'all'): Promise<void> {
   const rows = table.from('hidden_reviews').delete();
-  const { error, status } = await (which === 'all' ? rows.not('id', 'is', null) : rows.eq('id', which.id));
-  if (error) throw new TableError(status, error);
+  dataOf(await (which === 'all' ? rows.not('id', 'is', null) : rows.eq('id', which.id)));
 }
 
 type HiddenRow = Database['public']['Functions']['my_hidden_reviews']['Returns'][number];

@@ -1,6 +1,6 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { dataOf } from '#web/lib/table-error.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 const tables = { professor: 'rating_votes', course: 'course_rating_votes' } as const;
@@ -21,6 +21,5 @@ export async function saveVote(
   const request = isHelpful
     ? votes.upsert({ rating_id }, { onConflict: 'rating_id,user_id', ignoreDuplicates: true })
     : votes.delete().eq('rating_id', rating_id);
-  const { error, status } = await inNameOf(person, request);
-  if (error) throw new TableError(status, error);
+  dataOf(await inNameOf(person, request));
 }
