@@ -109,26 +109,9 @@ comment on function private.count_institutions(date) is
   'Counts the figures of institutions that have none of this day, lists who waits for ratings there (0450), and '
   'notifies the servers. Returns how many.';
 
-create or replace function gateway.run_nightly() returns table (days int, quarters int, broken bigint)
-  language plpgsql volatile security definer
-  set search_path = pg_catalog, pg_temp
-as $$
-begin
-  -- Of many processes one does it.
-  if not pg_try_advisory_xact_lock(hashtextextended('gateway.run_nightly', 0)) then
-    return;
-  end if;
-  days := private.count_days(now());
-  perform private.fill_semesters(private.local_day(now()));
-  perform private.count_institutions(private.local_day(now()));
-  -- What follows needs doing once a day: after the first run that finds a day over.
-  if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
-    quarters := private.count_quarters(now());
-    broken := private.check_log(now());
-  end if;
-  return next;
-end
-$$;
+select private.change_function('gateway.run_nightly()', 'perform private.fill_semesters(private.local_day(now()));',
+  'perform private.fill_semesters(private.local_day(now()));
+  perform private.count_institutions(private.local_day(now()));');
 comment on function gateway.run_nightly() is
   'For the server, every hour: counts days and quarters that are over, adds semesters to the calendar, counts '
   'institutions and checks the log once a day. broken: the first row of the log that was changed by force.';

@@ -75,51 +75,9 @@ create trigger _200_limit after insert on public.shortlist_entries
 
 -- Merges -------------------------------------------------------------------------------------------------------
 
-create or replace function private.plan_professor(survivor int, gone int) returns setof private.planned_move
-  language sql stable set search_path = ''
-as $$
-  select * from private.plan_reviews('public.ratings', 'professor_id', survivor, gone)
+select private.change_function(format('private.plan_%s(int,int)', kind)::regprocedure, was, was || format($sql$
   union all
-  select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', survivor, gone, 'user_id')
-  union all
-  select * from private.plan_move(20, 'private.reports', 'id', 'professor_id', survivor, gone, 'user_id',
-    'exists (select from private.reports as o where o.user_id = t.user_id and o.professor_id = $2)')
-  union all
-  select * from private.plan_move(21, 'public.follows', 'id', 'professor_id', survivor, gone, 'user_id',
-    'exists (select from public.follows as o where o.user_id = t.user_id and o.professor_id = $2)')
-  union all
-  select * from private.plan_move(26, 'public.shortlist_entries', 'id', 'professor_id', survivor, gone, 'user_id',
-    'exists (select from public.shortlist_entries as o where o.user_id = t.user_id and o.professor_id = $2)')
-  union all
-  -- Of one person's two claims, and of two that are confirmed, the one of the page that goes waits there, unseen.
-  select * from private.plan_move(25, 'public.page_claims', 'id', 'professor_id', survivor, gone, 'user_id',
-    $sql$exists (select from public.page_claims as o where o.professor_id = $2
-      and (o.user_id = t.user_id or o.status = 'confirmed' and t.status = 'confirmed'))$sql$)
-  union all
-  select * from private.plan_notices('professor_id', survivor, gone)
-  union all
-  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'professor_id', survivor, gone, 'user_id')
-$$;
-
-create or replace function private.plan_course(survivor int, gone int) returns setof private.planned_move
-  language sql stable set search_path = ''
-as $$
-  select * from private.plan_reviews('public.course_ratings', 'course_id', survivor, gone)
-  union all
-  select * from private.plan_move(13, 'public.ratings', 'id', 'course_id', survivor, gone, 'user_id')
-  union all
-  select * from private.plan_move(20, 'private.reports', 'id', 'course_id', survivor, gone, 'user_id',
-    'exists (select from private.reports as o where o.user_id = t.user_id and o.course_id = $2)')
-  union all
-  select * from private.plan_move(21, 'public.follows', 'id', 'course_id', survivor, gone, 'user_id',
-    'exists (select from public.follows as o where o.user_id = t.user_id and o.course_id = $2)')
-  union all
-  select * from private.plan_move(26, 'public.shortlist_entries', 'id', 'course_id', survivor, gone, 'user_id',
-    'exists (select from public.shortlist_entries as o where o.user_id = t.user_id and o.course_id = $2)')
-  union all
-  select * from private.plan_guides(survivor, gone)
-  union all
-  select * from private.plan_notices('course_id', survivor, gone)
-  union all
-  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'course_id', survivor, gone, 'user_id')
-$$;
+  select * from private.plan_move(26, 'public.shortlist_entries', 'id', '%1$s_id', survivor, gone, 'user_id',
+    'exists (select from public.shortlist_entries as o where o.user_id = t.user_id and o.%1$s_id = $2)')$sql$, kind))
+from unnest(array['professor', 'course']) as kind,
+  format('public.follows as o where o.user_id = t.user_id and o.%s_id = $2)'')', kind) as was;

@@ -3,20 +3,9 @@
 
 insert into public.app_settings (key, value) values ('new_accounts_wait', 'false');
 
-create or replace function private.default_setting(setting text) returns jsonb
-  language sql immutable set search_path = ''
-as $$
-  select coalesce(to_jsonb(private.default_limit(setting)), case setting
-    when 'guides_in_navigation' then 'false'
-    when 'library_open' then 'false'
-    when 'institution_reviewing_open' then 'false'
-    when 'answers_open' then 'false'
-    when 'sign_ups_open' then 'true'
-    when 'new_accounts_wait' then 'false'
-    when 'admin_second_factor_required' then 'false'
-    when 'announcement' then 'null'
-  end::jsonb)
-$$;
+select private.change_function('private.default_setting(text)', $f$when 'admin_second_factor_required'$f$,
+  $f$when 'new_accounts_wait' then 'false'
+    when 'admin_second_factor_required'$f$);
 
 -- What a reason to wait may be ---------------------------------------------------------------------------------------
 

@@ -122,19 +122,9 @@ $$;
 comment on function private.name_key(text) is 'The folded words of a name without titles: one for equal names.';
 
 -- What came in one request is one open suggestion of its person, also where it has a professor and a course.
-create or replace function private.tg__limit_suggestions() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  -- Of two at once the second waits here, and then counts the first.
-  perform from public.profiles where firebase_uid = new.user_id for no key update;
-  if private.open_suggestions(new.user_id) > 10 then
-    perform private.refuse('suggestion/too-many', 429,
-      'You already have ten open suggestions. Wait until an admin has looked at them.');
-  end if;
-  return null;
-end
-$$;
+select private.change_function('private.tg__limit_suggestions()',
+  $f$(select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending')$f$,
+  'private.open_suggestions(new.user_id)');
 
 create function private.open_suggestions(person text) returns int
   language sql stable set search_path = ''
@@ -236,20 +226,8 @@ create or replace view private.waiting_reviews as
   -- One that is set aside is shown nowhere: it waits for the day on which its author is back.
   where ir.set_aside is not true;
 
-create or replace function private.row_of_review(kind text, key text) returns jsonb
-  language plpgsql stable set search_path = ''
-as $$
-declare
-  found jsonb;
-begin
-  if private.review_table(kind) is null or not private.is_key_of(kind, key) then
-    return null;
-  end if;
-  execute format('select to_jsonb(r) from public.%I as r where r.id = $1', private.review_table(kind))
-    into found using key::uuid;
-  return case when found ->> 'waits_for' is null then found end;
-end
-$$;
+select private.change_function('private.row_of_review(text,text)', 'return found;',
+  $f$return case when found ->> 'waits_for' is null then found end;$f$);
 comment on function private.row_of_review(text, text) is
   'The row of a review of any kind; null where there is none, and of one that waits: it is its writer''s alone.';
 

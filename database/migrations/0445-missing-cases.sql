@@ -16,63 +16,12 @@ create index catalogue_suggestions_refused_idx on public.catalogue_suggestions (
 
 -- As before (0302), and besides: an entry that is only proposed came from a person and goes with what they wrote; a
 -- rating that is released, or waits again, follows from the decision about its entry, which is logged.
-create or replace function private.tg__log_decision() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  context constant jsonb := nullif(current_setting('dargu.decision', true), '')::jsonb;
-  old_row jsonb := '{}';
-  new_row jsonb := '{}';
-  whole jsonb;
-  kind text;
-  before jsonb;
-  after jsonb;
-begin
-  if context is null and (private.user_id() is not null or tg_op = 'INSERT')
-    or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
-    return null;
-  end if;
-  -- One row stands for a whole import (0375), whose lines come here by the thousand.
-  if private.is_importing() then
-    return null;
-  end if;
-  if tg_op <> 'INSERT' then
-    old_row := to_jsonb(old);
-  end if;
-  if tg_op <> 'DELETE' then
-    new_row := to_jsonb(new);
-  end if;
-  whole := old_row || new_row;
+select private.change_function('private.tg__log_decision()', '  whole := old_row || new_row;',
+  $f$  whole := old_row || new_row;
   if tg_op = 'UPDATE' and old_row ->> 'waits_for' is distinct from new_row ->> 'waits_for'
     or tg_op <> 'UPDATE' and whole ->> 'status' = 'proposed' then
     return null;
-  end if;
-  kind := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
-  select
-    coalesce(jsonb_object_agg(name, old_row -> name) filter (where old_row ? name), '{}'),
-    coalesce(jsonb_object_agg(name, new_row -> name) filter (where new_row ? name), '{}')
-    into before, after
-  from unnest(tg_argv[2:]) as name
-  where (old_row -> name) is distinct from (new_row -> name);
-  if before = '{}' and after = '{}' then
-    return null;
-  end if;
-  insert into private.decisions (
-    id, digest, admin, action, subject_kind, subject_key, professor_id, course_id, before, after, reason, note,
-    waited_hours, undoes, batch
-  ) values (
-    0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), kind,
-    (select string_agg(whole ->> name, ':' order by place)
-      from string_to_table(tg_argv[1], ',') with ordinality as key (name, place)),
-    case when tg_argv[0] = 'professor' then (whole ->> 'id')::int else (whole ->> 'professor_id')::int end,
-    case when tg_argv[0] = 'course' then (whole ->> 'id')::int else (whole ->> 'course_id')::int end,
-    before, after || coalesce(context -> 'details', '{}'), context ->> 'reason', context ->> 'note',
-    (context ->> 'waited_hours')::numeric, (context ->> 'undoes')::bigint,
-    coalesce((context ->> 'batch')::uuid, gen_random_uuid())
-  );
-  return null;
-end
-$$;
+  end if;$f$);
 
 -- The case -----------------------------------------------------------------------------------------------------------
 

@@ -101,38 +101,10 @@ comment on function private.may_land(text, int, text) is
   'page, and nothing of theirs was taken down or withdrawn under reports there.';
 
 -- As before (0364), within the batch of the decision that it is part of, if there is one.
-create or replace function private.merge_two(kind text, survivor int, gone int, choices jsonb, note text) returns bigint
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  context constant text := current_setting('dargu.decision', true);
-  plan private.merges;
-begin
-  insert into private.merges (kind, survivor, gone, gone_status)
-    values (kind, survivor, gone, private.entry_row(kind, gone) ->> 'status') returning * into plan;
-  perform private.plan_into(plan.id, choices);
-  perform private.lock_merge_rows(plan.id);
-  -- Who came before the locks has changed what there is to move.
-  perform private.plan_into(plan.id, choices);
-  perform private.begin_moving();
-  perform private.add_pairs(plan);
-  perform private.move_merge_rows(plan.id, false);
-  if kind = 'institution' then
-    perform private.settle_institutions(survivor, gone, false);
-  end if;
-  perform private.end_moving();
-  perform set_config('dargu.decision', context, true);
-  perform private.begin_decision('merge', null, note, jsonb_build_object(
-    'merge', plan.id, 'moved', (
-      select coalesce(jsonb_object_agg(name, times), '{}') from (
-        select split_part(table_name, '.', 2) as name, count(distinct key) as times
-        from private.merge_rows where merge_id = plan.id and place not in (10, 12, 30, 70, 71) group by 1
-      ) as moved
-    )));
-  perform private.mark_merged(plan, true);
-  return plan.id;
-end
-$$;
+select private.change_function('private.merge_two(text,int,int,jsonb,text)', '  plan private.merges;',
+  $f$  context constant text := current_setting('dargu.decision', true);
+  plan private.merges;$f$, '  perform private.end_moving();', $f$  perform private.end_moving();
+  perform set_config('dargu.decision', context, true);$f$);
 
 create function private.names_proposed(professor int, course int) returns boolean
   language sql stable set search_path = ''

@@ -31,52 +31,13 @@ comment on function private.reopen_proposal(text, int) is
   'Lets the suggestion that proposed an entry wait again, with the ratings that were released for it.';
 
 -- As before (0363), and what was only proposed waits again.
-create or replace function private.undo_merge(decision private.decisions) returns text
-  language plpgsql volatile set search_path = ''
-as $$
-declare
-  context constant jsonb := coalesce(nullif(current_setting('dargu.decision', true), ''), '{"action": "undo"}')::jsonb;
-  plan private.merges;
-  is_there boolean;
-begin
-  select * into plan from private.merges where id = (decision.after ->> 'merge')::bigint for update;
-  if plan.id is null or plan.undone_at is not null then
-    return 'gone';
-  end if;
-  perform private.lock_target(plan.kind, id, true) from unnest(array[plan.survivor, plan.gone]) as id order by id;
-  execute format(
-    'select gone.merged_into = survivor.id and survivor.merged_into is null from %1$s as gone, %1$s as survivor
-     where gone.id = $1 and survivor.id = $2', private.catalogue_table(plan.kind)
-  ) into is_there using plan.gone, plan.survivor;
-  if is_there is not true then
-    -- The one that stayed was merged on, or has left: that comes first.
-    return case when is_there is null then 'gone' else 'changed' end;
-  end if;
-
-  perform private.lock_merge_rows(plan.id);
-  perform private.begin_decision(context ->> 'action', context ->> 'reason', context ->> 'note',
-    coalesce(context -> 'details', '{}')
-      || jsonb_build_object('survivor_newer', private.changed_since_merge(plan.id)),
-    (context ->> 'waited_hours')::numeric, (context ->> 'undoes')::bigint);
-  -- First of all: what comes back is indexed as what can be seen.
-  perform private.mark_merged(plan, false);
-  perform private.begin_moving();
-  perform private.move_merge_rows(plan.id, true);
-  if plan.kind = 'institution' then
-    perform private.settle_institutions(plan.survivor, plan.gone, true);
-  end if;
-  perform private.drop_pairs(plan.id);
-  perform private.end_moving();
-  update private.merges set undone_at = now() where id = plan.id;
-  delete from private.merge_rows where merge_id = plan.id;
-  if plan.gone_status = 'proposed' then
+select private.change_function('private.undo_merge(private.decisions)', '  return ''done'';',
+  $f$  if plan.gone_status = 'proposed' then
     perform private.begin_decision(context ->> 'action', context ->> 'reason', context ->> 'note',
       undoes => (context ->> 'undoes')::bigint);
     perform private.reopen_proposal(plan.kind, plan.gone);
   end if;
-  return 'done';
-end
-$$;
+  return 'done';$f$);
 
 create function private.entry_is_used(kind text, id int, by_others boolean) returns boolean
   language plpgsql stable set search_path = ''
@@ -114,20 +75,11 @@ create or replace function private.entry_is_used(kind text, id int) returns bool
 as $$ select private.entry_is_used(kind, id, false) $$;
 
 -- As before (0350), and what a suggestion has opened goes back with it alone, or its ratings would stay in sight.
-create or replace function private.guard_entry(decision private.decisions, known jsonb) returns text
-  language sql volatile set search_path = ''
-as $$
-  select case
-    when known is null then 'gone'
-    when 'merged' in (decision.before ->> 'status', decision.after ->> 'status') then 'not_possible'
-    when decision.before ->> 'status' = 'proposed' and exists (
+select private.change_function('private.guard_entry(private.decisions,jsonb)', '    -- It was made by the decision.',
+  $f$    when decision.before ->> 'status' = 'proposed' and exists (
       select from public.catalogue_suggestions as s where s.kind = decision.subject_kind
         and s.entry_id = decision.subject_key::int and s.status = 'accepted') then 'not_possible'
-    -- It was made by the decision. What people have since written about it is worth more than the mistake.
-    when decision.before = '{}' and private.entry_is_used(decision.subject_kind, (known ->> 'id')::int)
-      then 'not_possible'
-  end
-$$;
+    -- It was made by the decision.$f$);
 
 create function private.undo_choice(related private.decisions) returns text
   language plpgsql volatile set search_path = ''

@@ -62,40 +62,18 @@ create index courses_recent_idx on public.courses (recent_score desc, id) where 
 create index courses_institution_recent_idx
   on public.courses (institution, recent_score desc, id) where recent_score is not null;
 
-create or replace function private.tg__derive_tallies() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  if (
-    private.is_histogram(new.histogram, new.rating_count, new.rating_sum)
-    and private.is_histogram(new.difficulty_histogram, new.difficulty_count, new.difficulty_sum)
-    and new.difficulty_count <= new.rating_count
-    and new.take_again_count between 0 and new.rating_count
-    and new.take_again_yes between 0 and new.take_again_count
-    and jsonb_typeof(new.tag_counts) = 'object' and jsonb_typeof(new.semester_counts) = 'object'
-  ) is not true then
-    raise check_violation using
-      message = format('Tallies of %s %s contradict each other.', tg_table_name, new.id),
-      schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_tallies';
-  end if;
-  new.rating_avg := round(new.rating_sum::numeric / nullif(new.rating_count, 0), 2);
-  -- Who has a score stands before who has none.
+select private.change_function('private.tg__derive_tallies()',
+  '  new.rating_score := round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4);',
+  '  -- Who has a score stands before who has none.
   new.rating_score := case when new.rating_count = 0 then 0
-    else round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4) end;
-  new.difficulty_avg := round(new.difficulty_sum::numeric / nullif(new.difficulty_count, 0), 2);
-  -- Of fewer than five people a percentage says more than they did.
-  new.take_again_percent := case
-    when new.take_again_count >= 5 then round(100.0 * new.take_again_yes / new.take_again_count)
-  end;
-  new.ranked_difficulty := case when new.rating_count >= 3 then new.difficulty_avg end;
+    else round((new.rating_sum + 38)::numeric / (new.rating_count + 10), 4) end;',
+  '  new.top_tag := private.top_tag(new.tag_counts);',
+  '  new.ranked_difficulty := case when new.rating_count >= 3 then new.difficulty_avg end;
   new.recent_avg := case when new.recent_count >= 3 then round(new.recent_sum::numeric / new.recent_count, 2) end;
   new.recent_score := case when new.recent_count >= 3
     then round((new.recent_sum + 38)::numeric / (new.recent_count + 10), 4) end;
   new.top_tag := private.top_tag(new.tag_counts);
-  new.traits := private.traits_of(new.tag_counts, new.rating_count, new.traits);
-  return new;
-end
-$$;
+  new.traits := private.traits_of(new.tag_counts, new.rating_count, new.traits);');
 
 update public.professors set recent_count = 0;
 update public.courses set recent_count = 0;

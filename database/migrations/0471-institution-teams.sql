@@ -110,7 +110,8 @@ as $$
   select case
     when public.is_admin() then 'admin'
     when act is null or act not in (
-      'read', 'publish', 'hide', 'dismiss_reports', 'guide', 'suggestion', 'pass', 'undo', 'edit', 'link', 'import'
+      'read', 'publish', 'hide', 'dismiss_reports', 'guide', 'suggestion', 'pass', 'undo', 'edit', 'link', 'import',
+      'launch'
     ) or (private.my_place(institution)).id is null then 'no'
     when not private.session_is_alive() then 'no'
     when private.has_shown_factor(case when act <> 'read' then now() - interval '12 hours' end) then 'team'
@@ -122,7 +123,7 @@ comment on function private.may_decide(int, text) is
   'How the caller may do an act at an institution: admin; team, as one of its team; needs_code, where the second '
   'factor is lacking (to write, shown within 12 hours); no. Acts: read, publish a held review, hide a reported one '
   'until an admin decides, dismiss_reports, guide, suggestion, pass to admins, undo, edit and link the catalogue, '
-  'import.';
+  'import, launch.';
 
 create function private.require_decider(institution int, act text) returns void
   language plpgsql volatile set search_path = ''

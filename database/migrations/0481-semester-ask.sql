@@ -84,43 +84,19 @@ alter table private.mails drop constraint mails_template_check, add constraint m
   check (template in ('answer', 'decision', 'digest', 'semester'));
 
 -- A mail that no server has taken yet waits over days of rest, and so does a message about what others wrote.
-create or replace function gateway.take_mails(most int)
-  returns table (id uuid, address text, template text, language text, facts jsonb)
-  language plpgsql volatile security definer rows 20
-  set search_path = pg_catalog, pg_temp
-as $$
-#variable_conflict use_column
-begin
-  perform private.queue_digest(now());
-  -- Three days of trying are enough; the notice and the reference are there all the same.
-  delete from private.mails where created_at < now() - interval '3 days';
-  return query
-    with due as (
-      select m.id from private.mails as m
+select private.change_function('gateway.take_mails(int)', 'as m where m.next_attempt_at <= now()', $f$as m
       where m.next_attempt_at <= now()
-        and (m.template <> 'semester' or not private.is_rest_day(private.local_day(now())))
-      order by m.next_attempt_at limit most for update skip locked
-    )
-    update private.mails as m set
-      attempts = m.attempts + 1,
-      next_attempt_at = now() + least(interval '4 hours', interval '2 minutes' * power(2, m.attempts))
-    from due where m.id = due.id
-    returning m.id, m.address, m.template, m.language, m.facts;
-end
-$$;
+        and (m.template <> 'semester' or not private.is_rest_day(private.local_day(now())))$f$);
 
-create or replace function private.push_due(kind text, moment timestamptz) returns timestamptz
-  language sql immutable set search_path = ''
-as $$
-  select case when kind in ('new_review', 'new_guide', 'wanted_answered') then (
+select private.change_function('private.push_due(text,timestamptz)', $f$then
+      private.start_of_day(private.local_day(moment + interval '6 hours')) + interval '18 hours'
+$f$, $f$then (
       select private.start_of_day(min(day)::date) + interval '18 hours'
       from generate_series(0, 9) as n,
         lateral (select private.local_day(moment + interval '6 hours') + n as day) as evening
       where not private.is_rest_day(day)
     )
-    -- Several decisions of a minute are one message.
-    else moment + interval '1 minute' end
-$$;
+$f$);
 comment on function private.push_due(text, timestamptz) is
   'When a browser is told of a notice: of what others wrote at six in the evening, on no day of rest; of what is '
   'decided about the own after a minute.';

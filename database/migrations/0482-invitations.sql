@@ -100,31 +100,13 @@ comment on column public.ticket_ledger.kind is
   'study guide. invitation: 3, for both; names nobody. An amount below zero takes back one of its kind.';
 
 -- Each invitation counts in the period in which it came.
-create or replace function private.tickets_of_period(starts_at timestamptz, ends_at timestamptz)
-  returns table (user_id text, tickets int)
-  language sql stable set search_path = ''
-as $$
-  with earned as (
-    select e.user_id, sum(e.amount) as amount, min(e.created_at) as earned_at
-    from public.ticket_ledger as e
-    left join public.ratings as r on r.id = e.rating_id
-    left join public.course_ratings as c on c.id = e.course_rating_id
-    left join public.study_guides as g on g.id = e.guide_id
-    where e.kind = 'five_ratings'
-      or coalesce(r.status, c.status, 'visible') <> 'held'
-        and coalesce(g.status, 'withdrawn') not in ('pending', 'hidden')
-    group by e.user_id, e.kind, case e.kind
+select private.change_function('private.tickets_of_period(timestamptz,timestamptz)', $f$e.kind,
+      case when e.kind <> 'five_ratings' then coalesce(e.rating_id, e.course_rating_id, e.guide_id) end$f$,
+  $f$e.kind, case e.kind
       when 'five_ratings' then null
       when 'invitation' then e.id
       else coalesce(e.rating_id, e.course_rating_id, e.guide_id)
-    end
-  )
-  select earned.user_id, sum(amount)::int
-  from earned
-  where amount > 0 and earned_at >= starts_at and earned_at < ends_at
-  group by earned.user_id
-  having private.may_take_part(earned.user_id)
-$$;
+    end$f$);
 
 create function private.settle_invitations(moment timestamptz, most int) returns int
   language plpgsql volatile set search_path = ''

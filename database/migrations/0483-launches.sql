@@ -63,26 +63,6 @@ create trigger _020_clean_text before insert or update of label_he, label_en on 
 
 -- Who may run one -----------------------------------------------------------------------------------------------------
 
-create or replace function private.may_decide(institution int, act text) returns text
-  language sql stable set search_path = ''
-as $$
-  select case
-    when public.is_admin() then 'admin'
-    when act is null or act not in (
-      'read', 'publish', 'hide', 'dismiss_reports', 'guide', 'suggestion', 'pass', 'undo', 'edit', 'link', 'import',
-      'launch'
-    ) or (private.my_place(institution)).id is null then 'no'
-    when not private.session_is_alive() then 'no'
-    when private.has_shown_factor(case when act <> 'read' then now() - interval '12 hours' end) then 'team'
-    else 'needs_code'
-  end
-$$;
-comment on function private.may_decide(int, text) is
-  'How the caller may do an act at an institution: admin; team, as one of its team; needs_code, where the second '
-  'factor is lacking (to write, shown within 12 hours); no. Acts: read, publish a held review, hide a reported one '
-  'until an admin decides, dismiss_reports, guide, suggestion, pass to admins, undo, edit and link the catalogue, '
-  'import, launch.';
-
 create function private.refuse_launch_words(variadic texts text[]) returns void
   language plpgsql stable set search_path = ''
 as $$
@@ -248,40 +228,19 @@ comment on function private.launch_label(text) is
   'Under which label an event of a launch that runs is counted, sent as {code} or {code}_{link}: the institution''s '
   'id, and the link where there is one. Null where no launch runs.';
 
-create or replace function private.count_events(events jsonb, at timestamptz) returns int
-  language sql volatile set search_path = ''
-as $$
-  with given as (
-    select e.kind, case when e.kind like 'launch_%' then private.launch_label(e.label) else e.label end as label
-    from jsonb_to_recordset(events) as e(kind text, label text)
-    where e.kind in (
+select private.change_function('private.count_events(jsonb,timestamptz)', '    select e.kind, e.label
+', $f$    select e.kind, case when e.kind like 'launch_%' then private.launch_label(e.label) else e.label end as label
+$f$, $f$    where e.kind in ('page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up')
+      and case e.kind
+$f$, $f$    where e.kind in (
         'page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up', 'launch_view',
         'launch_rated'
       )
       and case
-        when e.kind = 'view_professor' then exists (
-          select from public.professors as p
-          where p.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
-        when e.kind = 'view_course' then exists (
-          select from public.courses as c
-          where c.id = case when e.label ~ '^[1-9][0-9]{0,8}$' then e.label::int end)
-        when e.kind like 'launch_%' then private.launch_label(e.label) is not null
-        else e.label ~ '^[a-z][a-z0-9_-]{0,59}$' end
-  ), placed as (
-    select g.kind, case when (
-        select count(*) from private.daily_events as d where d.day = private.local_day(at) and d.kind = g.kind
-      ) < 1000 or exists (
-        select from private.daily_events as d
-        where d.day = private.local_day(at) and d.kind = g.kind and d.label = g.label
-      ) then g.label else 'other' end as label
-    from given as g
-  ), counted as (
-    insert into private.daily_events as d (day, kind, label, times)
-    select private.local_day(at), p.kind, p.label, count(*) from placed as p group by 2, 3 order by 2, 3
-    on conflict (day, kind, label) do update set times = least(d.times + excluded.times, 1000000)
-  )
-  select count(*)::int from placed
-$$;
+$f$, $f$when 'view_professor'$f$, $f$when e.kind = 'view_professor'$f$,
+  $f$when 'view_course'$f$, $f$when e.kind = 'view_course'$f$,
+  $f$        else e.label ~$f$, $f$        when e.kind like 'launch_%' then private.launch_label(e.label) is not null
+        else e.label ~$f$);
 
 create function public.launch_figures(institution_id int)
   returns table (link text, views int, ratings int, week int[])
