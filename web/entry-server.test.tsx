@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Language, RenderInput } from '#contract/render.ts';
+import { taughtRow } from '#web/testing/sample-pairs.ts';
 import { startTexts, texts as messages } from '#web/testing/texts.ts';
 import { render } from './entry-server.tsx';
 
@@ -304,6 +305,27 @@ describe('rendering on the server', () => {
 });
 
 describe.each(['he', 'en'] as const)('a page that search engines lead to, in %s', language => {
+  it('[ALIVE-94] has two lines of a lecturer who also gives tutorials, which lead to one page', async () => {
+    const respond = (address: string) =>
+      Response.json(
+        address.endsWith('/courses')
+          ? [rated(7)]
+          : address.endsWith('/course_professors')
+            ? [taughtRow({ id: 5, role: 'both' }), taughtRow({ id: 6, role: 'tutorial' })]
+            : [],
+      );
+    const { bodyHtml } = await render({ ...input('/course/7', { language, respond }), messages: startTexts[language] });
+    const teachers = /<section id="teachers".*?<\/section>/su.exec(bodyHtml)?.[0] ?? '';
+    const { lecture, tutorial } = messages[language].details.teaching.roles;
+    expect(teachers.match(/(?<=<h3[^>]*>)[^<]*|professor\/\d/gu)).toEqual([
+      lecture,
+      'professor/5',
+      tutorial,
+      'professor/5',
+      'professor/6',
+    ]);
+  });
+
   it.each([
     '/professors',
     '/professors?q=x&page=2',

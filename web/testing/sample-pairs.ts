@@ -32,6 +32,7 @@ export function taughtRow({
     take_again_percent: 91,
     take_again_count: rating_count,
     last_taught: '2026b',
+    role: null,
     ...change,
     other: { id, name, name_en: name_en ?? name, title },
   };

@@ -23,7 +23,13 @@ export interface Teacher
     Related,
     Pick<
       Row<'course_professors'>,
-      'rating_score' | 'histogram' | 'difficulty_avg' | 'difficulty_count' | 'take_again_percent' | 'take_again_count'
+      | 'role'
+      | 'rating_score'
+      | 'histogram'
+      | 'difficulty_avg'
+      | 'difficulty_count'
+      | 'take_again_percent'
+      | 'take_again_count'
     > {}
 
 type Pair<Of extends Related> = Omit<Of, 'id' | NameColumn | 'title' | 'code' | 'review_count'> & {
@@ -34,7 +40,7 @@ type Pair<Of extends Related> = Omit<Of, 'id' | NameColumn | 'title' | 'code' | 
 const maxRelated = 24;
 
 const rated = 'rating_count,rating_avg,course_rating_count,last_taught';
-const compared = 'rating_score,histogram,difficulty_avg,difficulty_count,take_again_percent,take_again_count';
+const compared = 'role,rating_score,histogram,difficulty_avg,difficulty_count,take_again_percent,take_again_count';
 
 const columns = {
   professor: `${rated},other:courses!inner(id,${nameColumns},code)`,

@@ -7,9 +7,11 @@ import { teachersQuery } from '#web/entities/catalogue/list-related.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ScaleStyles } from '#web/ui/charts/scale-styles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import {
   inTeachingOrder,
+  isLecturer,
   parseTeachingOrder,
   teachersId,
   teachingOrderHref,
@@ -19,7 +21,10 @@ import { Finding } from './finding.tsx';
 import { OneTeacher } from './one-teacher.tsx';
 import { TeacherTable } from './teacher-table.tsx';
 
-/** With whom to take a course: all who teach it, each with the score in this course alone. */
+/**
+ * With whom to take a course: all who teach it, each with the score in this course alone. Who gives tutorials stands in
+ * a group of its own, who does both in either.
+ */
 export function CourseTeachers({ course }: { readonly course: number }) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -27,6 +32,9 @@ export function CourseTeachers({ course }: { readonly course: number }) {
   const teachers = query.data ?? [];
   const order = parseTeachingOrder(new URLSearchParams(search));
   const [only] = teachers;
+  const lecturers = teachers.filter(isLecturer);
+  const tutors = teachers.filter(({ role }) => role === 'tutorial' || role === 'both');
+  const hasGroups = tutors.length > 0;
   return (
     <Panel id={teachersId} aria-labelledby="teachers-title" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,11 +66,23 @@ export function CourseTeachers({ course }: { readonly course: number }) {
           </Link>
         </p>
       )}
-      {teachers.length === 1 && only && <OneTeacher teacher={only} course={course} />}
-      {teachers.length > 1 && (
+      {teachers.length === 1 && only && !hasGroups && <OneTeacher teacher={only} course={course} />}
+      {(teachers.length > 1 || hasGroups) && (
         <>
-          <Finding teachers={teachers} />
-          <TeacherTable teachers={inTeachingOrder(teachers, order)} course={course} order={order} />
+          <Finding teachers={lecturers} />
+          <ScaleStyles />
+          {lecturers.length > 0 && (
+            <TeacherTable
+              role={hasGroups ? 'lecture' : null}
+              teachers={inTeachingOrder(lecturers, order)}
+              course={course}
+              order={order}
+            />
+          )}
+          {hasGroups && (
+            <TeacherTable role="tutorial" teachers={inTeachingOrder(tutors, order)} course={course} order={order} />
+          )}
+          <p className="text-xs text-ink-faint">{t('details.teaching.note')}</p>
         </>
       )}
     </Panel>

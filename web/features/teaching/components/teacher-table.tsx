@@ -1,11 +1,12 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Teacher } from '#web/entities/catalogue/list-related.ts';
-import { ScaleStyles } from '#web/ui/charts/scale-styles.tsx';
 import { ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import type { TeachingOrder } from '../model/teaching-order.ts';
 import { TeacherRow } from './teacher-row.tsx';
 
 interface TeacherTableProps {
+  /** Heading of the group; null where there are no groups. */
+  readonly role: 'lecture' | 'tutorial' | null;
   /** In the order that is chosen. */
   readonly teachers: readonly Teacher[];
   readonly course: number;
@@ -15,13 +16,14 @@ interface TeacherTableProps {
 const head = 'px-2 pb-2 text-start align-bottom text-sm font-medium';
 
 /** Teachers of a course, with figures of this course: rows on a wide screen, cards on a phone. */
-export function TeacherTable({ teachers, course, order }: TeacherTableProps) {
+export function TeacherTable({ role, teachers, course, order }: TeacherTableProps) {
   const { t } = useTranslation();
+  const group = role && t(`details.teaching.roles.${role}`);
   return (
     <>
-      <ScaleStyles />
+      {group && <h3 className="-mb-2 text-sm font-semibold text-ink-soft">{group}</h3>}
       <table className="w-full border-collapse max-md:block">
-        <caption className="sr-only">{t('details.teaching.title')}</caption>
+        <caption className="sr-only">{group ?? t('details.teaching.title')}</caption>
         <thead className="text-ink-faint max-md:sr-only">
           <tr>
             <th scope="col" className={`${head} ps-0`}>
@@ -54,7 +56,6 @@ export function TeacherTable({ teachers, course, order }: TeacherTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="text-xs text-ink-faint">{t('details.teaching.note')}</p>
     </>
   );
 }

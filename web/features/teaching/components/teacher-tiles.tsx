@@ -8,7 +8,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
-import { inTeachingOrder, teachersId } from '../model/teaching-order.ts';
+import { inTeachingOrder, isLecturer, teachersId } from '../model/teaching-order.ts';
 
 /** More do not stand beside each other on a phone. */
 const maxTiles = 3;
@@ -17,7 +17,8 @@ const maxTiles = 3;
 export function TeacherTiles({ course }: { readonly course: number }) {
   const { t, language } = useTranslation();
   const { data: teachers = [] } = useQuery(teachersQuery(useTable(), course));
-  if (teachers.length < 2) return null;
+  const lecturers = teachers.filter(isLecturer);
+  if (lecturers.length < 2) return null;
   return (
     // No region of its own: all of them stand in one of this name, further down.
     <div className="grid gap-1 md:hidden">
@@ -29,7 +30,7 @@ export function TeacherTiles({ course }: { readonly course: number }) {
         </Link>
       </div>
       <List className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
-        {inTeachingOrder(teachers, 'score')
+        {inTeachingOrder(lecturers, 'score')
           .slice(0, maxTiles)
           .map(teacher => (
             <li key={teacher.id}>

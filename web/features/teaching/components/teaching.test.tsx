@@ -98,6 +98,35 @@ describe.each(['he', 'en'] as const)('whom to take a course with, in %s', langua
     );
     expect(within(section).getByText(words.note)).toBeDefined();
   });
+
+  it('[ALIVE-94] shows who gives tutorials in a group of its own, in its order, and who does both in either', async () => {
+    responses.respond('/course_professors', () => [
+      { ...weiss, role: 'tutorial' },
+      { ...shalev, role: 'both' },
+      { ...mansour, role: 'lecture' },
+      berkovich,
+    ]);
+    renderScreen({ at: '/course/5?order=difficulty', routes, responses, language });
+    const [lectures, tutorials] = language === 'he' ? ['הרצאות', 'תרגולים'] : ['Lectures', 'Tutorials'];
+    const tables = await screen.findAllByRole('table');
+    expect(screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)).toEqual([
+      lectures,
+      tutorials,
+    ]);
+    expect(tables.map(table => links(within(table).getAllByRole('row').slice(1)))).toEqual([
+      ['/professor/3', '/professor/2', '/professor/1'],
+      ['/professor/3', '/professor/4'],
+    ]);
+    expect(screen.getAllByText(words.note)).toHaveLength(1);
+    expect(await violations('document-title', 'page-has-heading-one')).toEqual([]);
+  });
+
+  it('[ALIVE-94] gives two lines to the only one who teaches it, both ways', async () => {
+    responses.respond('/course_professors', () => [{ ...berkovich, role: 'both' }]);
+    renderScreen({ at: '/course/5', routes, responses, language });
+    await screen.findAllByRole('table');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  });
 });
 
 it.each([
@@ -194,6 +223,13 @@ it('is told in three tiles before the reviews on a phone', async () => {
   const all = await screen.findByRole('link', { name: 'All 4' });
   expect(all.getAttribute('href')).toBe('/tiles#teachers');
   expect(links(screen.getAllByRole('listitem'))).toEqual(['/professor/1', '/professor/2', '/professor/3']);
+});
+
+it('has no tile for who gives tutorials alone', async () => {
+  responses.respond('/course_professors', () => [berkovich, mansour, { ...shalev, role: 'tutorial' }]);
+  renderScreen({ at: '/tiles', routes, responses, language: 'en' });
+  await screen.findByRole('link', { name: 'All 3' });
+  expect(links(screen.getAllByRole('listitem'))).toEqual(['/professor/1', '/professor/2']);
 });
 
 it('is one region to go to, though a phone shows the first ones before', async () => {

@@ -24,6 +24,9 @@ export function isThin({ rating_count }: Pick<Teacher, 'rating_count'>): boolean
   return rating_count < minRatingsForColor;
 }
 
+/** False for those alone who are known to give nothing but tutorials. */
+export const isLecturer = ({ role }: Pick<Teacher, 'role'>): boolean => role !== 'tutorial';
+
 /** Sort value: the smaller comes first. A teacher with too few ratings for a number is last in every order. */
 const ranks: Readonly<Record<TeachingOrder, (teacher: Teacher) => number | null>> = {
   score: ({ rating_score }) => -rating_score,
