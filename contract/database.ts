@@ -263,7 +263,8 @@ export type Database = {
       course_ratings: {
         Row: {
           id: string;
-          user_id: string;
+          /** Whose it is; null where the link to the person was cut. */
+          user_id: string | null;
           course_id: number;
           rating1: number;
           comment: string;
@@ -303,7 +304,7 @@ export type Database = {
           released_at: string | null;
         };
         Insert: {
-          user_id?: string;
+          user_id?: string | null;
           course_id: number;
           rating1: number;
           comment: string;
@@ -316,7 +317,7 @@ export type Database = {
           waits_for?: 'page' | 'grades' | 'together' | null;
         };
         Update: {
-          user_id?: string;
+          user_id?: string | null;
           course_id?: number;
           rating1?: number;
           comment?: string;
@@ -1495,7 +1496,8 @@ export type Database = {
       ratings: {
         Row: {
           id: string;
-          user_id: string;
+          /** Whose it is; null where the link to the person was cut. */
+          user_id: string | null;
           professor_id: number;
           rating1: number;
           comment: string;
@@ -1535,7 +1537,7 @@ export type Database = {
           released_at: string | null;
         };
         Insert: {
-          user_id?: string;
+          user_id?: string | null;
           professor_id: number;
           rating1: number;
           comment: string;
@@ -1548,7 +1550,7 @@ export type Database = {
           waits_for?: 'page' | 'grades' | 'together' | null;
         };
         Update: {
-          user_id?: string;
+          user_id?: string | null;
           professor_id?: number;
           rating1?: number;
           comment?: string;
@@ -2286,6 +2288,11 @@ export type Database = {
         Args: { kind: string; fields: Json };
         Returns: number | null;
       };
+      /** Cuts the link between the caller and an own published review (professor or course), for good: it stays, and is nobody's. Errors cut/sign-in-again (401) without a sign-in or second factor of the last ten minutes, insufficient_aal, account/suspended (403), cut/no-review (404), cut/not-published, cut/too-early (14 days), cut/reported (409). */
+      cut_link: {
+        Args: { review_kind: string; review_id: string };
+        Returns: undefined;
+      };
       /** For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403). */
       daily_figures: {
         Args: { days?: number };
@@ -2530,6 +2537,11 @@ export type Database = {
       my_bookmarks: {
         Args: Record<string, never>;
         Returns: { guide_id: string | null; course_id: number | null; course_name: string | null; course_name_en: string | null; institution_name: string | null; institution_name_en: string | null; type: string | null; title: string | null; language: string | null; helpful_count: number | null; file_count: number | null; is_gone: boolean | null; is_updated: boolean | null; kept_at: string | null }[];
+      };
+      /** Of a link that is cut today: traceless_on, from when on nothing tells any more whose it was, backups included; rateable_on, when the same can be rated again. */
+      my_cut_days: {
+        Args: Record<string, never>;
+        Returns: { traceless_on: string | null; rateable_on: string | null }[];
       };
       /** How many people found something of the caller's helpful, each counted once; how often the caller's guides were opened; and what helped most. Of what is in public only. */
       my_effect: {

@@ -18,6 +18,8 @@ export const ratingCodes = {
   /** 400: the semester is not half over yet (public.semesters), or ended more than eight years ago. */
   semesterNotYet: 'rating/semester-not-yet',
   semesterTooOld: 'rating/semester-too-old',
+  /** 409: its writer has cut the link to a review of the page; `details` is the JSON text of `{until}`, an instant. */
+  cut: 'rating/cut',
   /** 403, also of everything else that people write: an admin has suspended the account. */
   suspended: 'account/suspended',
   /** 429; `details` is the JSON text of a RatingLimitDetails. */

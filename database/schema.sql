@@ -176,6 +176,12 @@ CREATE OR REPLACE FUNCTION public.create_entry(kind text, fields jsonb)
 grant execute on function public.create_entry(text,jsonb) to authenticated;
 comment on function public.create_entry(text,jsonb) is 'For admins: makes a professor, course, department or institution of fields by their columns, and answers its id. Professors and courses name a department, departments an institution. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
+CREATE OR REPLACE FUNCTION public.cut_link(review_kind text, review_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 611fb804936a6947289e9b5e5f7b87de$function$;
+grant execute on function public.cut_link(text,uuid) to authenticated;
+comment on function public.cut_link(text,uuid) is 'Cuts the link between the caller and an own published review (professor or course), for good: it stays, and is nobody''s. Errors cut/sign-in-again (401) without a sign-in or second factor of the last ten minutes, insufficient_aal, account/suspended (403), cut/no-review (404), cut/not-published, cut/too-early (14 days), cut/reported (409).';
+
 CREATE OR REPLACE FUNCTION public.daily_figures(days integer DEFAULT 30)
  RETURNS TABLE(day date, page_views integer, sign_ups integer, ratings integer, guides integer, reports integer, holds integer, decisions integer, median_hours numeric)
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 60 SET search_path TO '' AS $function$digest 28754c39942f94ee74a3abc5ffcac893$function$;
@@ -487,6 +493,12 @@ CREATE OR REPLACE FUNCTION public.my_bookmarks()
  LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a315f0d52cef61589afeae84f2ecf10e$function$;
 grant execute on function public.my_bookmarks() to authenticated;
 comment on function public.my_bookmarks() is 'Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it.';
+
+CREATE OR REPLACE FUNCTION public.my_cut_days()
+ RETURNS TABLE(traceless_on date, rateable_on date)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 187dbce74d09a2c739e9fb5aa54b6cb6$function$;
+grant execute on function public.my_cut_days() to authenticated;
+comment on function public.my_cut_days() is 'Of a link that is cut today: traceless_on, from when on nothing tells any more whose it was, backups included; rateable_on, when the same can be rated again.';
 
 CREATE OR REPLACE FUNCTION public.my_effect()
  RETURNS TABLE(helped integer, opened integer, best_kind text, best_id text, best_name text, best_name_en text)
@@ -1365,7 +1377,7 @@ comment on table public.course_rating_votes is 'Who found which rating of a cour
 
 create table public.course_ratings (
   id uuid not null default gen_random_uuid(),
-  user_id text not null default private.user_id(),
+  user_id text default private.user_id(),
   course_id integer not null,
   rating1 smallint not null,
   comment text not null,
@@ -1438,8 +1450,8 @@ CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.course_ratings REFERE
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _600_announce AFTER UPDATE OF waits_for ON public.course_ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__announce();
-CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN (((new.status = 'held'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at))))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.status = 'held'::text) AND (new.waits_for IS NULL)))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('course_review');
@@ -1468,6 +1480,7 @@ grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_a
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at) on public.course_ratings to review_reader;
 grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, waits_for) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
+comment on column public.course_ratings.user_id is 'Whose it is; null where the link to the person was cut.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.semester is 'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
@@ -2936,7 +2949,7 @@ comment on table public.rating_votes is 'Who found which rating of a professor h
 
 create table public.ratings (
   id uuid not null default gen_random_uuid(),
-  user_id text not null default private.user_id(),
+  user_id text default private.user_id(),
   professor_id integer not null,
   rating1 smallint not null,
   comment text not null,
@@ -3009,8 +3022,8 @@ CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.ratings REFERENCING N
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _600_announce AFTER UPDATE OF waits_for ON public.ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__announce();
-CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN (((new.status = 'held'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at))))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.status = 'held'::text) AND (new.waits_for IS NULL)))) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn('review');
@@ -3039,6 +3052,7 @@ grant select (id, user_id, professor_id, rating1, comment, difficulty, would_tak
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at) on public.ratings to review_reader;
 grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, waits_for) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
+comment on column public.ratings.user_id is 'Whose it is; null where the link to the person was cut.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
 comment on column public.ratings.semester is 'When it was taken: a (fall), b (spring) or summer of the academic year `year`.';
@@ -3969,7 +3983,7 @@ comment on function private.count_institutions(date) is 'Counts the figures of i
 
 CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
  RETURNS jsonb
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4291fcc6f50ac70151fd9b376768c170$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d2d586eb58fc14bf6c4b50536495b54b$function$;
 comment on function private.count_quarter(date) is 'The published numbers of the quarter that begins on a day; null for what is "up to 4".';
 
 CREATE OR REPLACE FUNCTION private.count_quarters(moment timestamp with time zone)
@@ -4019,6 +4033,26 @@ CREATE OR REPLACE FUNCTION private.create_entry(kind text, fields jsonb)
  RETURNS integer
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 656f1086be43f74a2ca14d173a0bbd59$function$;
 comment on function private.create_entry(text,jsonb) is 'Makes a professor, course, department or institution of fields by their columns (professors and courses: department, never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
+
+CREATE OR REPLACE FUNCTION private.cut_digest(key bytea, person text, kind text, target integer)
+ RETURNS bytea
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 8a72ef7dba1b81ec2eed6e7dbf48be9a$function$;
+comment on function private.cut_digest(bytea,text,text,integer) is 'Digest of a person and a professor or course.';
+
+CREATE OR REPLACE FUNCTION private.cut_tickets(review_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 05122c63261ad3822e5e1959a2bc95cc$function$;
+comment on function private.cut_tickets(uuid) is 'Leaves of the tickets of a review what they add up to, without the review: the one change that the ledger meets.';
+
+CREATE OR REPLACE FUNCTION private.cut_traces(person text, review_kind text, review jsonb)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest cdaf201d9e6cc07c80519c93fc4125e8$function$;
+comment on function private.cut_traces(text,text,jsonb) is 'Takes away, or parts from each other, what ties a person to a review, a row of review_kind professor or course.';
+
+CREATE OR REPLACE FUNCTION private.cut_until(kind text, target integer, person text)
+ RETURNS date
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest fddaea0ef65eed9d7db52f55182c4f40$function$;
+comment on function private.cut_until(text,integer,text) is 'Until when a person cannot rate a professor or course (kind) again, having cut the link; null where they can.';
 
 CREATE OR REPLACE FUNCTION private.data_of_caller()
  RETURNS jsonb
@@ -4120,6 +4154,11 @@ CREATE OR REPLACE FUNCTION private.departing_tables()
  RETURNS TABLE(table_name text, relation text, key_column text)
  LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 1571c27710ad1de8bfd7a2a4a36727b5$function$;
 comment on function private.departing_tables() is 'Tables of people whose rows others see or count; rows of all others go with their account at once.';
+
+CREATE OR REPLACE FUNCTION private.destroy_keys(today date)
+ RETURNS integer
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 86a9fe3af05045090f2638f211616ba9$function$;
+comment on function private.destroy_keys(date) is 'Destroys the keys, and digests with them, of semesters whose grades day has come. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.details_of_guide(kind text, key text)
  RETURNS jsonb
@@ -4523,6 +4562,11 @@ CREATE OR REPLACE FUNCTION private.history_of_case(kind text, key text, professo
  RETURNS jsonb
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 811db09160c10b3a648d568a0d6041bf$function$;
 comment on function private.history_of_case(text,text,integer,integer) is 'The last decisions about a case and about its professor or course, newest first.';
+
+CREATE OR REPLACE FUNCTION private.hmac_sha256(key bytea, message text)
+ RETURNS bytea
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest e5e3dd8b7ed973d1bcb26b2add480c6e$function$;
+comment on function private.hmac_sha256(bytea,text) is 'HMAC-SHA256 (RFC 2104) of a text; the key has at most 64 bytes.';
 
 CREATE OR REPLACE FUNCTION private.holds_left()
  RETURNS boolean
@@ -5084,7 +5128,7 @@ comment on function private.may_decide(integer,text) is 'How the caller may do a
 
 CREATE OR REPLACE FUNCTION private.may_land(kind text, entry integer, person text)
  RETURNS boolean
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b71161913846a8b8fc2918742c8ae85c$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 76b3bebae5de9d1cb2657345ecfb2b63$function$;
 comment on function private.may_land(text,integer,text) is 'Whether a rating of a person may be published at an entry without an admin''s look: it is not locked, not their own page, and nothing of theirs was taken down or withdrawn under reports there.';
 
 CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
@@ -5145,7 +5189,7 @@ comment on function private.merge_proposals(text,integer,integer[]) is 'Merges p
 
 CREATE OR REPLACE FUNCTION private.merge_result(kind text, survivor integer, gone integer)
  RETURNS jsonb
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 706dd0560cbbed96b36f21adf54c54a5$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0eda112bd956dd3af1f6decdf7851c0b$function$;
 comment on function private.merge_result(text,integer,integer) is 'Count and average of the entry that stays, as they will be.';
 
 CREATE OR REPLACE FUNCTION private.merge_two(kind text, survivor integer, gone integer, choices jsonb, note text)
@@ -5569,6 +5613,11 @@ CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message tex
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0d817128ab81b05c8664a7aed2405bf5$function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
 
+CREATE OR REPLACE FUNCTION private.refuse_cut(of_course boolean, written private.rating_fact[])
+ RETURNS void
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3ee15f7bbe1e0a3b75dba39fa95bfaa5$function$;
+comment on function private.refuse_cut(boolean,private.rating_fact[]) is 'Refuses new ratings of what their writer has cut the link to a review of: rating/cut (409, details {"until"}: from that day on).';
+
 CREATE OR REPLACE FUNCTION private.refuse_fact(course integer, professor integer)
  RETURNS void
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest d9335b1f41bf91c1bd585d863207fda6$function$;
@@ -5753,7 +5802,7 @@ comment on function private.require_readable_guide(uuid,text,boolean) is '<topic
 
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
  RETURNS text
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ea07a5b21c57b598ec252c291227f1b4$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest fdbd316f45f2c6996d1d7c10da060c10$function$;
 comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
 
 CREATE OR REPLACE FUNCTION private.require_reader_of_case(kind text, key text)
@@ -5788,8 +5837,8 @@ comment on function private.require_undoer(bigint) is 'An admin; of a decision o
 
 CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
  RETURNS text
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest eeb28844d905b2ccdc2820e13d4713d9$function$;
-comment on function private.require_writer_of_case(text,text) is 'Who wrote what a case is about. Error case/no-writer (404).';
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 5d1cb4d718d7ec8500b87e499419cd4a$function$;
+comment on function private.require_writer_of_case(text,text) is 'Who wrote what a case is about. Errors case/no-writer, case/link-cut (404).';
 
 CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid, reason text)
  RETURNS integer
@@ -6532,7 +6581,7 @@ comment on function private.tg_ratings__choose() is 'Lets writers choose between
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__follow_up()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest ab5e84815932903674bba1504e2c2f23$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 4ef16ae3511c69c576bf9644fc1c7a13$function$;
 comment on function private.tg_ratings__follow_up() is 'Brings everything that goes by ratings in line with those that were added, changed or removed: counters and limits of people, tickets, tallies, notices, pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
@@ -6692,7 +6741,7 @@ comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets e
 
 CREATE OR REPLACE FUNCTION private.tickets_of_period(starts_at timestamp with time zone, ends_at timestamp with time zone)
  RETURNS TABLE(user_id text, tickets integer)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 15b2c87595ac1b7b0c53ffa0255b2117$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest aaf7edb142f2f4939311b27326efdd2a$function$;
 comment on function private.tickets_of_period(timestamp with time zone,timestamp with time zone) is 'Who has how many tickets in a raffle about a period, as things stand now.';
 
 CREATE OR REPLACE FUNCTION private.title_of(word text)
@@ -7301,6 +7350,18 @@ comment on table private.course_documents is 'What search looks through, one row
 comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
 comment on column private.course_documents.tier is 'Which of the smaller indexes it is in: all up to this number.';
 
+create table private.cut_digests (
+  digest bytea not null,
+  year smallint not null,
+  semester text not null,
+  is_new boolean not null default true
+);
+alter table private.cut_digests add constraint cut_digests_pkey PRIMARY KEY (digest);
+alter table private.cut_digests add constraint cut_digests_year_semester_fkey FOREIGN KEY (year, semester) REFERENCES private.semester_keys(year, semester) ON DELETE CASCADE;
+alter table private.cut_digests enable row level security;
+comment on table private.cut_digests is 'Whose link to a review of what was cut, by a digest under the key of a semester.';
+comment on column private.cut_digests.is_new is 'Whether the night after it was cut is still to come.';
+
 create table private.daily_events (
   day date not null,
   kind text not null,
@@ -7609,9 +7670,11 @@ create table private.installation (
   backed_up_at timestamp with time zone,
   push_public_key text,
   push_private_key text,
-  tags_retired_at timestamp with time zone
+  tags_retired_at timestamp with time zone,
+  backup_days integer not null default 35
 );
 alter table private.installation add constraint installation_pkey PRIMARY KEY (is_only);
+alter table private.installation add constraint installation_backup_days_check CHECK ((backup_days > 0));
 alter table private.installation add constraint installation_check CHECK ((num_nulls(push_public_key, push_private_key) = ANY (ARRAY[0, 2])));
 alter table private.installation add constraint installation_is_only_check CHECK (is_only);
 alter table private.installation enable row level security;
@@ -7628,6 +7691,7 @@ comment on column private.installation.backed_up_at is 'When the last backup was
 comment on column private.installation.push_public_key is 'The key by which push services know this installation (VAPID, RFC 8292), made by the server at its first start.';
 comment on column private.installation.push_private_key is 'Encrypted by the server.';
 comment on column private.installation.tags_retired_at is 'When the last rating lost the tags that have become facts. An operator who brings in older rows without triggers sets it to null.';
+comment on column private.installation.backup_days is 'For how many days a backup is stored. Written by the command that makes them, from --keep.';
 
 create table private.institution_documents (
   institution_id integer not null,
@@ -8325,6 +8389,15 @@ alter table private.semester_asks add constraint semester_asks_person_fkey FOREI
 alter table private.semester_asks enable row level security;
 comment on table private.semester_asks is 'Who wants to be asked at the end of a semester, and of which they were asked last; without a row the default.';
 comment on column private.semester_asks.asked_for is 'The semester by its key, such as 2027a.';
+
+create table private.semester_keys (
+  year smallint not null,
+  semester text not null,
+  key bytea not null default sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid())))
+);
+alter table private.semester_keys add constraint semester_keys_pkey PRIMARY KEY (year, semester);
+alter table private.semester_keys enable row level security;
+comment on table private.semester_keys is 'A random key for each semester in which a link was cut, until its grades day.';
 
 create table private.signing_keys (
   kid text not null,
@@ -9045,6 +9118,12 @@ CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 45f86ca3c3c9424c483aac4388a4616c$function$;
 grant execute on function gateway.count_request(text,integer) to authenticator;
 comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
+
+CREATE OR REPLACE FUNCTION gateway.destroy_keys()
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest d26732164e085fab7dbe2f375095f658$function$;
+grant execute on function gateway.destroy_keys() to authenticator;
+comment on function gateway.destroy_keys() is 'For the server, every hour: private.destroy_keys, where there is anything to do. False: it is never more.';
 
 CREATE OR REPLACE FUNCTION gateway.drop_mail(mail uuid)
  RETURNS void

@@ -13,6 +13,7 @@ const steps = [
   'gateway.ask_semester(500) > 0',
   'gateway.release_due(50) > 0',
   'gateway.settle_invitations(500) > 0',
+  'gateway.destroy_keys()',
 ] as const;
 
 /**

@@ -8,6 +8,7 @@ export const outboxReasons = [
   'bounds',
   'changed',
   'closed',
+  'cut',
   'dailyLimit',
   'field',
   'gone',

@@ -14,6 +14,7 @@ export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
   bounds: 'rating.failure.bounds',
   changed: 'outbox.changed',
   closed: 'rating.failure.closed',
+  cut: 'outbox.cutReason',
   dailyLimit: 'outbox.limitReason',
   field: 'outbox.fieldReason',
   gone: 'rating.failure.gone',

@@ -25,7 +25,6 @@ export interface Unlisted extends Pick<Entry, NameColumn> {
 export interface MyRating extends Pick<
   Row<'ratings'>,
   | 'id'
-  | 'user_id'
   | 'rating1'
   | 'comment'
   | 'created_at'
@@ -36,6 +35,7 @@ export interface MyRating extends Pick<
   | Exclude<keyof Decided, 'status'>
   | Facet
 > {
+  readonly user_id: string;
   readonly kind: Kind;
   /** Null once it has left the catalogue. */
   readonly about: Rated | null;
@@ -48,7 +48,7 @@ export interface MyRating extends Pick<
 type Other = Pick<Entry, 'id' | NameColumn | 'title'>;
 
 const columns =
-  `id,user_id,rating1,comment,created_at,status,held_reasons,${decisionColumns},tags,${facetColumns},helpful_count` as const;
+  `id,rating1,comment,created_at,status,held_reasons,${decisionColumns},tags,${facetColumns},helpful_count` as const;
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {
@@ -65,6 +65,7 @@ export function myRatingsQuery(table: TableClient, userId: string) {
       );
       return rows.map(({ professor, professor_id: target, other, ...rating }) => ({
         ...rating,
+        user_id: userId,
         target,
         kind: 'professor',
         about: professor && { ...professor, code: null },
@@ -89,6 +90,7 @@ export function myCourseRatingsQuery(table: TableClient, userId: string) {
       );
       return rows.map(({ course, course_id: target, ...rating }) => ({
         ...rating,
+        user_id: userId,
         target,
         kind: 'course',
         about: course && { ...course, title: null },

@@ -31,6 +31,11 @@ it.each([
     refused(429, ratingCodes.monthlyLimit, opens),
     { kind: 'monthlyLimit', opensAt: '2026-11-21T22:00:00Z' },
   ],
+  [
+    'a page whose own review was parted from them',
+    refused(409, ratingCodes.cut, '{"until":"2027-03-31T21:00:00Z"}'),
+    { kind: 'cut', opensAt: '2027-03-31T21:00:00Z' },
+  ],
   ['a limit without a moment', refused(429, ratingCodes.dailyLimit, 'soon'), { kind: 'dailyLimit', opensAt: null }],
   ['too many requests', refused(429, 'too_many'), { kind: 'busy' }],
   ['a server that is starting', refused(503, 'PGRST002'), { kind: 'busy' }],

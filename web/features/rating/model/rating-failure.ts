@@ -7,7 +7,7 @@ import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
 import type { RatingDraft } from './rating-form.ts';
 
 /** Failures that end at a time. */
-type OpensAgain = 'dailyLimit' | 'monthlyLimit' | 'missingClosed';
+type OpensAgain = 'cut' | 'dailyLimit' | 'monthlyLimit' | 'missingClosed';
 
 /** Reason in words why a rating could not be saved; `opensAt` is an ISO 8601 instant. */
 export type RatingFailure =
@@ -76,6 +76,7 @@ export function ratingFailure(error: unknown): RatingFailure {
   const { code, details, status } = error;
   if (code === ratingCodes.dailyLimit) return { kind: 'dailyLimit', opensAt: opensAtOf(details) };
   if (code === ratingCodes.monthlyLimit) return { kind: 'monthlyLimit', opensAt: opensAtOf(details) };
+  if (code === ratingCodes.cut) return { kind: 'cut', opensAt: untilOf(details) };
   if (code === missingCodes.closed) return { kind: 'missingClosed', opensAt: untilOf(details) };
   if (status === 401) return { kind: 'signedOut' };
   const kind = byCode[code];
