@@ -1320,7 +1320,7 @@ alter table public.course_professors add constraint course_professors_professor_
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
 CREATE TRIGGER _800_role AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg_course_professors__role();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('teaching', 'course_id,professor_id', 'course_id', 'professor_id', 'role');
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, professor_id ON public.course_professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, professor_id ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg_course_professors__tell_pages();
 alter table public.course_professors enable row level security;
 create policy select_visible on public.course_professors for select to anon, authenticated
   using (((EXISTS ( SELECT
@@ -1632,7 +1632,7 @@ CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, code, aliases, s
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
 CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of_shown();
 CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.courses FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_merged');
 CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.courses FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 160) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 160)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_names');
 alter table public.courses enable row level security;
@@ -2531,7 +2531,7 @@ CREATE INDEX older_reviews_course_idx ON public.older_reviews USING btree (cours
 CREATE INDEX older_reviews_professor_idx ON public.older_reviews USING btree (professor);
 CREATE INDEX older_reviews_source_idx ON public.older_reviews USING btree (source);
 CREATE INDEX older_reviews_status_idx ON public.older_reviews USING btree (status, removed_on) WHERE (status <> 'visible'::text);
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.older_reviews FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.older_reviews FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.older_reviews enable row level security;
 create policy select_visible on public.older_reviews for select to anon, authenticated
   using (((status = 'visible'::text) AND ((course IS NULL) OR (EXISTS ( SELECT
@@ -2740,7 +2740,7 @@ CREATE TRIGGER _600_index_added AFTER INSERT ON public.professors REFERENCING NE
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department, status ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', 'department', 'status', 'merged_into');
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of_shown();
 CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.professors FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_merged');
 CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.professors FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 120) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 120)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('professors_names');
 alter table public.professors enable row level security;
@@ -3375,7 +3375,7 @@ alter table public.survey_results add constraint survey_results_source_fkey FORE
 CREATE INDEX survey_results_course_idx ON public.survey_results USING btree (course);
 CREATE INDEX survey_results_professor_idx ON public.survey_results USING btree (professor);
 CREATE INDEX survey_results_source_idx ON public.survey_results USING btree (source);
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.survey_results FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.survey_results FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.survey_results enable row level security;
 create policy select_visible on public.survey_results for select to anon, authenticated
   using ((((course IS NULL) OR (EXISTS ( SELECT
@@ -6354,6 +6354,11 @@ CREATE OR REPLACE FUNCTION private.tg__tell_pages_of()
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest aca14081a5334493c7b77091945af84d$function$;
 comment on function private.tg__tell_pages_of() is 'Tells of what is named by a column: the letter of the kind, and the column.';
 
+CREATE OR REPLACE FUNCTION private.tg__tell_pages_of_shown()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 979317a794751f21528097c2cc55474d$function$;
+comment on function private.tg__tell_pages_of_shown() is 'Tells the servers that pages have changed, by a professor or course that is or was more than proposed.';
+
 CREATE OR REPLACE FUNCTION private.tg__tell_writer()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest b46ccf0b5f5eed0499f00de9ac56937f$function$;
@@ -6418,6 +6423,11 @@ CREATE OR REPLACE FUNCTION private.tg_course_professors__role()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 59bd76b1de2d88bfacee4216d009146f$function$;
 comment on function private.tg_course_professors__role() is 'Says of a professor whether they are a tutor now.';
+
+CREATE OR REPLACE FUNCTION private.tg_course_professors__tell_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e64f92c7cc934475068de8f1243d3df8$function$;
+comment on function private.tg_course_professors__tell_pages() is 'Tells the servers that pages have changed, by a pair whose professor and course are there and not only proposed.';
 
 CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  RETURNS trigger
@@ -8503,7 +8513,7 @@ alter table private.target_locks add constraint target_locks_professor_id_fkey F
 CREATE INDEX target_locks_course_idx ON private.target_locks USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX target_locks_professor_idx ON private.target_locks USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON private.target_locks FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('target_lock', 'key', 'note', 'note_en', 'until');
-CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.target_locks FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
+CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON private.target_locks FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table private.target_locks enable row level security;
 comment on table private.target_locks is 'Professors and courses without new ratings until a moment, and why, for all.';
 

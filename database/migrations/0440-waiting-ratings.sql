@@ -16,6 +16,52 @@ comment on column public.professors.status is
   'visible; hidden by an admin; merged into another, named by merged_into; proposed by a person who misses it.';
 comment on column public.courses.status is
   'visible; hidden by an admin; merged into another, named by merged_into; proposed by a person who misses it.';
+-- Nobody sees a proposal, so none makes pages be rendered again.
+create function private.tg__tell_pages_of_shown() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(old.status, 'proposed') <> 'proposed' or coalesce(new.status, 'proposed') <> 'proposed' then
+    perform pg_notify('page_changes', '*');
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__tell_pages_of_shown() is
+  'Tells the servers that pages have changed, by a professor or course that is or was more than proposed.';
+create function private.tg_course_professors__tell_pages() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  pair constant public.course_professors := coalesce(new, old);
+begin
+  if exists (
+    select from public.professors as p, public.courses as c
+    where p.id = pair.professor_id and c.id = pair.course_id and 'proposed' not in (p.status, c.status)
+  ) then
+    perform pg_notify('page_changes', '*');
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_course_professors__tell_pages() is
+  'Tells the servers that pages have changed, by a pair whose professor and course are there and not only proposed.';
+drop trigger _900_tell_pages on public.professors;
+drop trigger _900_tell_pages on public.courses;
+drop trigger _900_tell_pages on public.course_professors;
+create trigger _900_tell_pages after insert or delete
+  or update of name, name_en, title, aliases, institution, department, status, merged_into on public.professors
+  for each row execute function private.tg__tell_pages_of_shown();
+create trigger _900_tell_pages after insert or delete
+  or update of name, name_en, code, aliases, institution, department, status, merged_into on public.courses
+  for each row execute function private.tg__tell_pages_of_shown();
+create trigger _900_tell_pages after insert or delete or update of course_id, professor_id
+  on public.course_professors for each row execute function private.tg_course_professors__tell_pages();
+-- By row: it would be told of each entry that is deleted, which has no lock to take along.
+drop trigger _900_tell_pages on private.target_locks;
+create trigger _900_tell_pages after insert or update or delete on private.target_locks
+  for each row execute function private.tg__tell_pages('*');
+
 create index professors_proposed_idx on public.professors (id) where status = 'proposed';
 create index courses_proposed_idx on public.courses (id) where status = 'proposed';
 

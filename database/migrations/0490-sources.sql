@@ -122,9 +122,9 @@ create trigger _020_clean_text before insert on public.sources
 create trigger _900_tell_pages after insert or delete on public.sources
   for each statement execute function private.tg__tell_pages('*');
 create trigger _900_tell_pages after insert or update or delete on public.survey_results
-  for each statement execute function private.tg__tell_pages('*');
+  for each row execute function private.tg__tell_pages('*');
 create trigger _900_tell_pages after insert or update or delete on public.older_reviews
-  for each statement execute function private.tg__tell_pages('*');
+  for each row execute function private.tg__tell_pages('*');
 
 -- Merges --------------------------------------------------------------------------------------------------------------
 

@@ -88,6 +88,28 @@ describe('notifications to the servers about their pages', () => {
       '*',
     ]);
   });
+
+  it('is nothing for what is only proposed, and one word for what is added then', async () => {
+    await sql(`update public.profiles set institution = 1, degree = 'bachelor', department = 1, year_of_study = '1',
+      agreed_to_terms = true, is_new_user = false`);
+    for (const table of ['professors', 'courses']) await sql(`alter table public.${table} alter id restart with 1000`);
+    const rate = (names: string) =>
+      sql(`select set_config('request.jwt.claims', '{"role": "authenticated", "sub": "dana"}', true),
+        public.rate_missing(gen_random_uuid(), 'professor', 1, 1, ${names}, course_name => 'Optics of lenses',
+          rating => '{"rating1": 4, "comment": "these are ten letters"}')`);
+    expect(await notificationsOf(() => rate(`professor_name => 'Noa Levi'`))).toEqual([]);
+    expect(await notificationsOf(() => rate('professor_id => 20'))).toEqual([]);
+    const status = (from: string, to: string) =>
+      sql(`update public.courses set status = '${to}' where status = '${from}' and name like 'Optics%'`);
+    expect(await notificationsOf(() => status('proposed', 'visible'))).toEqual(['*']);
+    expect(await notificationsOf(() => status('visible', 'proposed'))).toEqual(['*']);
+    expect(await notificationsOf(() => sql('delete from public.ratings'))).toEqual([]);
+    for (const table of ['professors', 'courses'])
+      expect([
+        table,
+        await notificationsOf(() => sql(`delete from public.${table} where status = 'proposed'`)),
+      ]).toEqual([table, []]);
+  });
 });
 
 /** Tables that public pages read, and why they need not tell of themselves. */
