@@ -458,6 +458,8 @@ export type Database = {
           fact_counts: Json;
           /** Whether few study it at once. When it is made, by its name (a seminar or a workshop) unless that is said. */
           is_small: boolean | null;
+          /** Results of surveys and older reviews of a course, by source. Null where there are none. */
+          elsewhere: Json | null;
           /** A sentence or two, 40 to 120 characters, of the review of a course that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none. */
           quote: string | null;
         };
@@ -1345,6 +1347,8 @@ export type Database = {
           fact_counts: Json;
           /** Whether all that is known of what the professor teaches are tutorials. By trigger. */
           is_tutor: boolean;
+          /** Results of surveys and older reviews of a professor, by source. Null where there are none. */
+          elsewhere: Json | null;
           /** A sentence or two, 40 to 120 characters, of the review of a professor that helped most, of the 30 that did: none of today, none that anyone has reported or the reader has hidden. Null where there is none. */
           quote: string | null;
         };

@@ -224,6 +224,22 @@ CREATE OR REPLACE FUNCTION public.duplicate_pairs(kind text, institution integer
 grant execute on function public.duplicate_pairs(text,integer,integer) to authenticated;
 comment on function public.duplicate_pairs(text,integer,integer) is 'For admins: pairs of a kind that may be one, twenty a page, most alike first; `survivor` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
+CREATE OR REPLACE FUNCTION public.elsewhere(entry public.courses)
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest f1ea6ce5e87ab46b7e6abedb15017f6a$function$;
+grant execute on function public.elsewhere(public.courses) to anon;
+grant execute on function public.elsewhere(public.courses) to authenticated;
+grant execute on function public.elsewhere(public.courses) to service_role;
+comment on function public.elsewhere(public.courses) is 'Results of surveys and older reviews of a course, by source. Null where there are none.';
+
+CREATE OR REPLACE FUNCTION public.elsewhere(entry public.professors)
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a983ab622aeba31436622cd31202fe9b$function$;
+grant execute on function public.elsewhere(public.professors) to anon;
+grant execute on function public.elsewhere(public.professors) to authenticated;
+grant execute on function public.elsewhere(public.professors) to service_role;
+comment on function public.elsewhere(public.professors) is 'Results of surveys and older reviews of a professor, by source. Null where there are none.';
+
 CREATE OR REPLACE FUNCTION public.end_member(id bigint)
  RETURNS boolean
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ccd7708a2cb986b20abdecfe4eb9dd3a$function$;
@@ -4219,6 +4235,11 @@ CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest c97810a44edb0a098012b4bca1178b4f$function$;
 comment on function private.earn_tickets(text,uuid,uuid,integer) is 'Enters the tickets of a rating whose target had so many before it.';
+
+CREATE OR REPLACE FUNCTION private.elsewhere_of(of_professor integer, of_course integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3316d71e563d96a725375bdb73a9d8de$function$;
+comment on function private.elsewhere_of(integer,integer) is 'Sources with rows about a professor or a course, surveys first: of each the newest hundred, with the name of the other side. Null where there are none.';
 
 CREATE OR REPLACE FUNCTION private.email_pattern()
  RETURNS text

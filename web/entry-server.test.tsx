@@ -179,6 +179,34 @@ describe('rendering on the server', () => {
     });
   });
 
+  it('[ALIVE-92] names each source and its scale without scripts, and to search engines nothing of it', async () => {
+    const source = {
+      id: 1,
+      name: 'סקר',
+      name_en: 'Survey',
+      url: 'https://survey.example/',
+      published_on: '2026-09-03',
+    };
+    const span = { count: 1, first_year: 2024, last_year: 2024 };
+    const elsewhere = [
+      { ...source, ...span, kind: 'survey', scale_max: 7, rows: [{ id: 1, year: 2024, mean: 5.9, answers: 84 }] },
+      { ...source, ...span, id: 2, name: 'מאגר', kind: 'older_reviews', rows: [{ id: 1, text: 'מבחן <ארוך>' }] },
+    ];
+    const page = (row: object) =>
+      render(
+        input('/professor/7', {
+          respond: path => Response.json(path.endsWith('/professors') ? [{ ...rated(7), ...row }] : []),
+        }),
+      );
+    const [plain, sourced] = [await page({}), await page({ source: '1', elsewhere })];
+    const texts = messages.he.elsewhere;
+    for (const words of ['סקר', 'מאגר', '5.9', 'מתוך 7', 'מבחן &lt;ארוך&gt;', texts.survey.note, texts.older.note])
+      expect([words, sourced.bodyHtml.includes(words)]).toEqual([words, true]);
+    expect(sourced.bodyHtml).toContain(texts.notInScore);
+    expect(sourced.headHtml).toBe(plain.headHtml);
+    expect(plain.bodyHtml + plain.stateJson).not.toMatch(/elsewhere|מאגר|"source"/i);
+  });
+
   it('makes of a comparison a page without scripts, for people and not for search', async () => {
     const respond = (path: string) => Response.json(path.endsWith('/professors') ? [rated(7), rated(8)] : []);
     const { status, headHtml, bodyHtml } = await render(input('/compare?professors=8,7,x', { respond }));

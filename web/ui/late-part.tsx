@@ -31,8 +31,12 @@ const nothingChanges = () => () => {};
  * found to be none, makes React throw its markup away.
  *
  * @param load a function around one `import()`
+ * @param useIsReady until then the markup stays, too
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  useIsReady = () => true,
+): LatePart<Props> {
   let loaded: ComponentType<Props> | undefined;
   const remember = async () => (loaded ??= await load());
   const LatePart = ({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) => {
@@ -41,11 +45,12 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       () => false,
       () => true,
     );
+    const isReady = useIsReady();
     const [hasMarkup] = useState(isTakenOver);
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     const markup = useRef<StandingMarkup>(null);
     useEffect(() => {
-      if (Part) return undefined;
+      if (Part || !isReady) return undefined;
       let gone = false;
       const takeOver = async () => {
         const code = await untilLoaded(remember);
@@ -56,7 +61,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
       return () => {
         gone = true;
       };
-    }, [Part]);
+    }, [Part, isReady]);
     return (
       <StandingMarkup ref={markup}>
         {Part ? <Part {...(props as unknown as Props)} /> : hasMarkup ? undefined : (fallback ?? null)}

@@ -31,6 +31,7 @@ import { countQuery, leftOutQuery } from '#web/features/catalogue/api/count-entr
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { quotesQuery, writtenAboutQuery } from '#web/features/catalogue/api/first-screen.ts';
 import { siteQuery } from '#web/features/catalogue/api/site.ts';
+import { elsewhereQuery } from '#web/features/elsewhere/api/elsewhere.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { caseQuery } from '#web/features/contact/api/find-case.ts';
 import { followsQuery } from '#web/features/follows/api/list-follows.ts';
@@ -139,6 +140,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   documentQuery: documentQuery('terms', 'he').queryKey,
   examStripQuery: examStripQuery(table).queryKey,
   effectQuery: effectQuery(table, 'noa').queryKey,
+  elsewhereQuery: elsewhereQuery(table, 'professor', 7).queryKey,
   entriesQuery: entriesQuery(table, 'professor', defaultListState, 'he').queryKey,
   entryQuery: entryQuery(table, 'professor', 7).queryKey,
   everythingQuery: everythingQuery(table, 'כהן', false).queryKey,
@@ -278,6 +280,7 @@ describe('every query', () => {
       'courseChoices',
       'departments',
       'departmentsById',
+      'elsewhere',
       'entries',
       'entriesLeftOut',
       'entry',

@@ -12,7 +12,8 @@ const shared = `id,${nameColumns},rating_count,rating_avg,${facetAverages},top_t
 // Their ratings of the last two years under the names of all.
 const recent =
   `id,${nameColumns},rating_count:recent_count,rating_avg:recent_avg,${facetAverages},top_tag,${nameJoins}` as const;
-const details = `${shared},histogram,tag_counts,last_rated_at,difficulty_histogram,semester_counts` as const;
+const details =
+  `${shared},histogram,tag_counts,last_rated_at,difficulty_histogram,semester_counts,source:elsewhere->0->>id` as const;
 
 /** Columns of an entry in a list. */
 export const listColumns = { professor: `title,${shared}`, course: `code,${shared}` } as const satisfies Record<
@@ -43,7 +44,9 @@ export type EntryRow<Shape extends Entry = Entry> = Omit<Shape, 'kind' | 'title'
   Partial<Pick<Entry, 'title' | 'code'>>;
 
 /** A row of `detailsColumns`. */
-export type EntryDetailsRow = Omit<EntryRow<EntryDetails>, 'tag_counts' | 'semester_counts'> & {
+export type EntryDetailsRow = Omit<EntryRow<EntryDetails>, 'tag_counts' | 'semester_counts' | 'isElsewhere'> & {
+  /** Id of the first source that says something of it, too. */
+  readonly source?: unknown;
   readonly tag_counts: Json;
   readonly semester_counts: Json;
 };
@@ -52,7 +55,10 @@ export function toEntry(kind: Kind, row: EntryRow): Entry {
   return { ...row, kind, title: row.title ?? null, code: row.code ?? null };
 }
 
-export function toEntryDetails(kind: Kind, { tag_counts, semester_counts, ...row }: EntryDetailsRow): EntryDetails {
+export function toEntryDetails(
+  kind: Kind,
+  { tag_counts, semester_counts, source, ...row }: EntryDetailsRow,
+): EntryDetails {
   return {
     ...row,
     kind,
@@ -60,6 +66,7 @@ export function toEntryDetails(kind: Kind, { tag_counts, semester_counts, ...row
     code: row.code ?? null,
     tag_counts: valuesOf(tag_counts, isNumber),
     semester_counts: toSemesterCounts(semester_counts),
+    ...(typeof source === 'string' && { isElsewhere: true }),
   };
 }
 

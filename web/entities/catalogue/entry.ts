@@ -42,6 +42,8 @@ export interface EntryDetails
   /** Tag → how many ratings bear it. */
   readonly tag_counts: Readonly<Record<string, number>>;
   readonly semester_counts: SemesterCounts;
+  /** Other sources have results or reviews of it, too. */
+  readonly isElsewhere?: boolean;
 }
 
 /** The name with the title before it. */

@@ -36,6 +36,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   courseChoices: { personal: false, movedBy: [] },
   departments: { personal: false, movedBy: [] },
   departmentsById: { personal: false, movedBy: [] },
+  elsewhere: { personal: false, movedBy: [] },
   entries: { personal: false, movedBy: ['rating'] },
   entriesLeftOut: { personal: false, movedBy: ['rating'] },
   entry: { personal: false, movedBy: ['rating'] },

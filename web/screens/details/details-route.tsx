@@ -10,6 +10,7 @@ import { highlightedQuery } from '#web/features/reviews/api/highlighted-reviews.
 import { parseReviewState, reviewHref } from '#web/entities/reviews/review-state.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
+import { elsewhereQuery } from '#web/features/elsewhere/api/elsewhere.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
@@ -17,7 +18,7 @@ import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import type { LatePart } from '#web/ui/late-part.tsx';
 import { DetailsScreen, preloadParts } from './details-screen.tsx';
-import { LateAsk } from './entry-head.tsx';
+import { LateAsk, LateElsewhere, LateElsewhereNote } from './entry-head.tsx';
 import type { TeachersProps } from './parts/teachers.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -48,6 +49,12 @@ export function detailsRoute(kind: Kind, Teachers?: LatePart<TeachersProps>): Ro
       });
       const entry = queryClient.getQueryData(entryQuery(table, kind, Number(params['id'])).queryKey);
       if (entry?.rating_count === 0) await LateAsk.preload();
+      if (entry?.isElsewhere && !isMoved)
+        await settle([
+          queryClient.prefetchQuery(elsewhereQuery(table, kind, entry.id)),
+          LateElsewhere.preload(),
+          LateElsewhereNote.preload(),
+        ]);
       if (isMoved) throw movedTo(paths.reviews.href(kind, Number(params['id'])) + narrowed);
     },
     Component: () => <DetailsScreen kind={kind} Teachers={Teachers} />,

@@ -8,7 +8,7 @@ import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryBreadcrumbs } from '#web/features/catalogue/components/entry-breadcrumbs.tsx';
 import { loadReviewActionRunner } from '../reviews/load-review-action-runner.ts';
-import { EntryHead, LateGist, LateGuidesLine } from './entry-head.tsx';
+import { EntryHead, LateElsewhere, LateGist, LateGuidesLine } from './entry-head.tsx';
 import type { TeachersProps } from './parts/teachers.tsx';
 
 const LateBelowReviews = latePart(async () => (await import('./parts/below-reviews.tsx')).BelowReviews);
@@ -69,6 +69,7 @@ export function DetailsScreen({ kind, Teachers }: DetailsScreenProps) {
         >
           {entry.rating_count > 0 && <HighlightedReviews entry={entry} loadActionRunner={loadReviewActionRunner} />}
           <LateBelowReviews entry={entry} />
+          {entry.isElsewhere && <LateElsewhere kind={kind} id={id} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-md:order-2 md:max-lg:grid-cols-2 lg:col-start-2">
           <LateSideColumn entry={entry} />

@@ -4,6 +4,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useRating } from '#web/entities/rating/rating-context.ts';
 import { plainReviews, reviewHref } from '#web/entities/reviews/review-state.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { useAllTexts } from '#web/entities/texts/use-all-texts.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { EntrySummary } from '#web/features/catalogue/components/entry-summary.tsx';
 import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
@@ -16,6 +17,11 @@ export const LateGist = latePart(async () => (await import('./parts/gist.tsx')).
 
 /** In place of the score where there is none. */
 export const LateAsk = latePart(async () => (await import('./parts/ask.tsx')).Ask);
+
+const importElsewhere = () => import('#web/features/elsewhere/components/elsewhere.tsx');
+/** What comes from elsewhere, and the line of the head about it: of the pages alone that have any. */
+export const LateElsewhere = latePart(async () => (await importElsewhere()).Elsewhere, useAllTexts);
+export const LateElsewhereNote = latePart(async () => (await importElsewhere()).ElsewhereNote, useAllTexts);
 
 /** Way to the guides of a course. */
 export const LateGuidesLine = latePart(async () => (await import('./parts/side-column.tsx')).GuidesLine);
@@ -57,6 +63,7 @@ export function EntryHead({ entry }: { readonly entry: EntryDetails }) {
         {rating_count > 0 && rating_count < minRatingsForColor && (
           <p className="text-pretty text-ink-soft">{t('details.thin', { count: rating_count })}</p>
         )}
+        {entry.isElsewhere && <LateElsewhereNote />}
         {notes(kind, id)}
       </div>
       {kind === 'course' && <LateGuidesLine course={id} isButton={false} />}
