@@ -97,6 +97,7 @@ import { missingWaitQuery, myMissingQuery } from '#web/features/rating/api/my-mi
 import { factsQuery, ownFactsQuery } from '#web/entities/facts/facts-query.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
+import { smallClassQuery } from '#web/features/rating/api/small-class.ts';
 import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts';
 import { everythingQuery } from '#web/features/search/api/search-everything.ts';
@@ -216,6 +217,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
   writtenAboutQuery: writtenAboutQuery(table, 'professor').queryKey,
   highlightedQuery: highlightedQuery(table, 'professor', 7).queryKey,
+  smallClassQuery: smallClassQuery(table, 7, null).queryKey,
   targetLockQuery: targetLockQuery(table, 'professor', 7).queryKey,
   firstToRateQuery: firstToRateQuery(table, 'noa', 11).queryKey,
   latestRatingsQuery: latestRatingsQuery(table, 'noa').queryKey,
@@ -303,6 +305,7 @@ describe('every query', () => {
       'settings',
       'similar',
       'transparency',
+      'smallClass',
       'targetLock',
     ]);
   });

@@ -93,6 +93,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   transparency: { personal: false, movedBy: [] },
   wantedCount: { personal: true, movedBy: ['guide', 'guideRequest'] },
   wantedGuides: { personal: true, movedBy: ['guide', 'guideRequest'] },
+  smallClass: { personal: false, movedBy: [] },
   targetLock: { personal: false, movedBy: ['rating'] },
   ratingRewards: { personal: true, movedBy: ['rating'] },
   wantedHere: { personal: true, movedBy: ['guide', 'guideRequest'] },

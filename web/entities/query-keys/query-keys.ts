@@ -127,6 +127,7 @@ interface QueryKeys {
   wantedCount: QueryKeyFunction<[course: number, type: string]>;
   /** Of the whole site, or of one course. */
   wantedGuides: QueryKeyFunction<[course: number | null]>;
+  smallClass: QueryKeyFunction<[course: number, professor: number | null]>;
   targetLock: QueryKeyFunction<[kind: Kind, id: number]>;
   ratingRewards: QueryKeyFunction<[kind: Kind, ratingId: string]>;
   wantedHere: QueryKeyFunction<[course: number]>;

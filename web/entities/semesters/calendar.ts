@@ -28,6 +28,30 @@ function eightYearsBefore(today: string): string {
   return `${Number(today.slice(0, 4)) - maxYearsBack}${today.slice(4)}`;
 }
 
+/**
+ * Days on which a rating that waits appears: for the grades at the earliest, together with others at the latest. By the
+ * semester that it names, else by the one that ran on the day of writing; the database says the same
+ * (private.due_ratings). Null while the calendar is not known.
+ */
+export function laterDays(
+  rows: readonly CalendarRow[],
+  { semester, year }: { readonly semester: string | null; readonly year: number | null },
+  written: string,
+  today: string,
+): { readonly grades: string; readonly together: string } | null {
+  const ends = rows.findLast(row =>
+    year === null ? row.begins_on <= written : row.year === year && row.semester === (semester ?? row.semester),
+  )?.ends_on;
+  if (!ends) return null;
+  const month = (later: number, onDay: number) =>
+    new Date(Date.UTC(Number(ends.slice(0, 4)), Number(ends.slice(5, 7)) - 1 + later, onDay))
+      .toISOString()
+      .slice(0, 10);
+  const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  const notBefore = (day: string) => (day < tomorrow ? tomorrow : day);
+  return { grades: notBefore(month(3, 1)), together: notBefore(month(4, 0)) };
+}
+
 /** The semesters that have begun and ended no more than eight years ago. */
 export function calendarQuery(table: TableClient, today: string) {
   return queryOptions({

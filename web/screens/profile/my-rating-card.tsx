@@ -20,6 +20,8 @@ import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
 import { ReviewFacts } from '#web/features/reviews/components/review-facts.tsx';
 import { SemesterQuestion } from '#web/features/profile/components/semester-question.tsx';
 import type { MyMissing } from '#web/features/rating/api/my-missing.ts';
+import { LaterDay, LaterNote } from '#web/features/rating/components/later-note.tsx';
+import { waitsFor } from '#web/features/rating/model/rating-form.ts';
 import { MyMissingNote } from '#web/features/rating/components/missing/my-missing-note.tsx';
 import { TeamReads } from '#web/features/profile/components/team-reads.tsx';
 import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratings.ts';
@@ -45,6 +47,7 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
     : (open?.[kind] ?? (unlisted ? localName(unlisted, language) : t('myRatings.gone')));
   const otherName = open?.[otherKind[kind]];
   const linkId = about?.id ?? unlisted?.moved_to;
+  const waits = waitsFor(rating.waits_for);
   const isOpen = status === 'visible' || status === 'held';
   return (
     <Panel as="article">
@@ -63,6 +66,10 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
         )}
         {open?.until ? (
           <p className="ms-auto text-sm text-ink-faint">{t('missing.until', { day: formatDate(open.until) })}</p>
+        ) : waits ? (
+          <p className="ms-auto text-sm text-ink-faint">
+            <LaterDay rating={rating} waits={waits} />
+          </p>
         ) : (
           <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
         )}
@@ -83,13 +90,14 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
         <SemesterQuestion userId={rating.user_id} id={rating.id} year={requestedSemester} />
       )}
       {missing && <MyMissingNote userId={rating.user_id} missing={missing} />}
+      {waits && <LaterNote rating={rating} userId={rating.user_id} name={name} />}
       <DecisionNote of={rating} />
       {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           {held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}
         </p>
       )}
-      {status === 'held' && !isSentBack(rating) && about && <TeamReads institution={about.institution} />}
+      {status === 'held' && !waits && !isSentBack(rating) && about && <TeamReads institution={about.institution} />}
       {!isOpen && (
         <p className="mt-2 text-sm text-ink-soft">
           {t('rating.failure.closed')}{' '}
@@ -144,6 +152,14 @@ function StateBadge({ rating, missing }: StateBadgeProps) {
     return (
       <Badge tone={isRefused ? 'danger' : 'accent'} icon={isRefused ? 'alert' : workIcons.clock}>
         {t(`missing.status.${isRefused ? 'refused' : 'waiting'}`)}
+      </Badge>
+    );
+  }
+  const waits = waitsFor(rating.waits_for);
+  if (waits) {
+    return (
+      <Badge tone="accent" icon={workIcons.clock}>
+        {t(`small.status.${waits}`)}
       </Badge>
     );
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { sampleCalendar } from '#web/testing/sample-calendar.ts';
 import { en, he } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -18,6 +19,7 @@ const rating = {
   rating1: 5,
   comment: 'הסבירה כל דבר פעמיים.',
   status: 'visible',
+  waits_for: null,
   held_reasons: [],
   decided_at: null,
   decision_reason: null,
@@ -115,12 +117,40 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
     ]);
     expect(screen.getByText(texts.myRatings.status.held)).toBeDefined();
     expect(responses.requests).toContain(
-      '/ratings?select=id,rating1,comment,created_at,status,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
+      '/ratings?select=id,rating1,comment,created_at,status,waits_for,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(responses.requests).toContain(
-      '/course_ratings?select=id,rating1,comment,created_at,status,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
+      '/course_ratings?select=id,rating1,comment,created_at,status,waits_for,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(await violations('heading-order', 'document-title')).toEqual([]);
+  });
+
+  it.each([
+    ['visible', 'published'],
+    ['held', 'held'],
+  ] as const)('publishes one that waits for the grades at once, which is %s then', async (status, outcome) => {
+    let row = { ...ofProfessors[0], status: 'held', waits_for: 'grades' as string | null, semester: null, year: null };
+    const responses = tableResponses({
+      '/ratings': (_, body) => {
+        if (body === null) return [row];
+        row = { ...row, status, waits_for: null };
+        return Promise.resolve(Response.json({ status }));
+      },
+      '/course_ratings': () => [],
+      '/rpc/semester_questions': () => [],
+      '/semesters': () => [...sampleCalendar],
+    });
+    renderScreen({ at: '/', routes: { '/': <MyRatings /> }, responses, language, session: signedInSession() });
+    const { small, rating: words } = locales[language];
+    expect(await screen.findByText(small.status.grades)).toBeDefined();
+    expect(await screen.findByText(language === 'he' ? 'מ־1 באפריל' : 'From April 1')).toBeDefined();
+    expect(await violations('heading-order', 'document-title')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${small.publish}`, 'u') }));
+    await waitFor(() => expect(screen.queryByText(small.status.grades)).toBeNull());
+    expect(await screen.findByText(outcome === 'held' ? words.held.title : small.published)).toBeDefined();
+    expect(responses.sent.filter(({ what }) => what.startsWith('PATCH'))).toEqual([
+      { what: 'PATCH /ratings', body: { waits_for: null } },
+    ]);
   });
 
   it('asks once about a fall that may be a year back, and moves it by one tap', async () => {

@@ -29,6 +29,7 @@ export interface MyRating extends Pick<
   | 'comment'
   | 'created_at'
   | 'status'
+  | 'waits_for'
   | 'held_reasons'
   | 'tags'
   | 'helpful_count'
@@ -48,7 +49,7 @@ export interface MyRating extends Pick<
 type Other = Pick<Entry, 'id' | NameColumn | 'title'>;
 
 const columns =
-  `id,rating1,comment,created_at,status,held_reasons,${decisionColumns},tags,${facetColumns},helpful_count` as const;
+  `id,rating1,comment,created_at,status,waits_for,held_reasons,${decisionColumns},tags,${facetColumns},helpful_count` as const;
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {

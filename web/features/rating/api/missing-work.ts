@@ -67,7 +67,8 @@ function toSaved(response: unknown, other: number | null): SavedRating | null {
   if (typeof id !== 'string' || typeof waitsFor === 'string' || (status !== 'visible' && status !== 'held'))
     return null;
   const undecided = { decided_at: null, decision_reason: null, decision_note: null } as const;
-  return { id, status, held_reasons: [], ...undecided, isNew: true, other };
+  const atOnce = { waits_for: null, semester: null, year: null, created_at: '' };
+  return { id, status, held_reasons: [], ...undecided, ...atOnce, isNew: true, other };
 }
 
 /** Ratings of what the catalogue lacks. Each is a new one: what is there already is an ordinary rating. */

@@ -8,7 +8,8 @@ import { facetColumns } from '#web/entities/rating/facets.ts';
 import type { OwnRating } from '../model/rating-form.ts';
 
 // Written out: the page of a professor loads this, and not what a decision is shown with.
-const columns = `id,rating1,comment,tags,${facetColumns},status,decided_at,decision_reason,decision_note` as const;
+const columns =
+  `id,rating1,comment,tags,${facetColumns},status,waits_for,created_at,decided_at,decision_reason,decision_note` as const;
 
 function ownRating(table: TableClient, userId: string, kind: Kind, target: number) {
   return kind === 'professor'

@@ -1,12 +1,15 @@
 import type { Row } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { type Decided, decisionColumns } from '#web/entities/rating/decided.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { columnsOfDraft, type RatingDraft } from '../model/rating-form.ts';
 
-export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'held_reasons' | keyof Decided> {
+export interface SavedRating extends Pick<
+  Row<'ratings'>,
+  'id' | 'held_reasons' | 'waits_for' | 'semester' | 'year' | 'created_at' | keyof Decided
+> {
   /** False where it changed the one that was there. */
   readonly isNew: boolean;
   /** The course that it names of a professor, or the professor of a course. */
@@ -36,8 +39,24 @@ export async function saveRating(
           .upsert({ ...columns, course_id: target, professor_id: draft.other }, { onConflict: 'course_id,user_id' });
   const { data, error, status } = await inNameOf(
     person,
-    request.select(`id,status,held_reasons,${decisionColumns}`).single(),
+    request.select(`id,status,held_reasons,waits_for,semester,year,created_at,${decisionColumns}`).single(),
   );
   if (error) throw new TableError(status, error);
   return { ...data, isNew: status === 201, other: draft.other };
+}
+
+/**
+ * Publishes an own rating that waits for the grades or for others.
+ * @returns its status, held where an admin sees it first
+ * @throws TableError
+ */
+export async function publishRating(
+  table: TableClient,
+  person: string,
+  { kind, id }: { readonly kind: Kind; readonly id: string },
+): Promise<SavedRating['status']> {
+  const columns = { waits_for: null };
+  const request =
+    kind === 'professor' ? table.from('ratings').update(columns) : table.from('course_ratings').update(columns);
+  return rowsOf(await inNameOf(person, request.eq('id', id).select('status').single())).status;
 }

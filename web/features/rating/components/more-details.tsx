@@ -11,8 +11,11 @@ import { whenName } from '#web/entities/semesters/semester-name.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { factsOf } from '../model/rating-form.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { OptionalField } from './optional-field.tsx';
 import { DifficultyField, TagsField, YesNoField } from './optional-fields.tsx';
 import { TermField } from './term-field.tsx';
+import type { AppearanceChoice } from './use-appearance.ts';
 import type { RatingFields } from './use-rating-form.ts';
 import { WhereField } from './where-field.tsx';
 
@@ -24,10 +27,12 @@ interface MoreDetailsProps {
   /** True if the rating is a new one. */
   readonly isNew: boolean;
   readonly isOpen: boolean;
+  /** When it appears, where that may be chosen; a small class asks in sight. */
+  readonly choice?: AppearanceChoice | null;
 }
 
 /** All that may be left out, folded away. Folded, it still says what it holds. */
-export function MoreDetails({ fields, kind, target, isNew, isOpen }: MoreDetailsProps) {
+export function MoreDetails({ fields, kind, target, isNew, isOpen, choice = null }: MoreDetailsProps) {
   const { t, language } = useTranslation();
   const id = useId();
   const related = useQuery({ ...relatedQuery(useTable(), kind, target ?? 0), enabled: target !== null }).data ?? [];
@@ -71,6 +76,19 @@ export function MoreDetails({ fields, kind, target, isNew, isOpen }: MoreDetails
           <DifficultyField fields={fields} />
           <YesNoField fields={fields} facet="would_take_again" label={t(`rating.${kind}.again`)} />
           <TagsField fields={fields} />
+          {choice && !choice.isSmall && (
+            <OptionalField label={t('small.legend')}>
+              <ChoiceChips
+                label={t('small.legend')}
+                value={choice.chosen}
+                options={choice.options.map(value => ({
+                  value,
+                  label: t(value === 'now' ? 'small.atOnce' : `small.options.${value}`),
+                }))}
+                onChange={value => fields.change({ appears: value ?? 'now' })}
+              />
+            </OptionalField>
+          )}
           {target !== null && (
             <AskFacts
               kind={kind}

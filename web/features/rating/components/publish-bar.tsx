@@ -6,13 +6,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useCoveredHeight } from '#web/ui/use-covered-height.ts';
 import type { RatingLimits } from '../api/rating-limits.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
+import { waitsFor } from '../model/rating-form.ts';
 import { RatingFailureLine } from './rating-failure-line.tsx';
 import { LimitsLine } from './limits-line.tsx';
+import { type AppearanceChoice, appearsLine } from './use-appearance.ts';
 
 interface PublishBarProps {
   /** Text of the button; left out, it publishes or saves. */
   readonly label?: string;
   readonly isEdit: boolean;
+  /** When it appears, where that may be chosen. */
+  readonly choice?: AppearanceChoice | null;
   /** In a sheet it stands on the edge of that, else on the edge of the window. */
   readonly isInSheet: boolean;
   /** Fields that the rating still lacks. Pressed nevertheless, the form leads there. */
@@ -33,6 +37,7 @@ const sticky = '[@media(height>=20rem)]:sticky';
 export function PublishBar({
   label,
   isEdit,
+  choice = null,
   isInSheet,
   missing,
   isSending,
@@ -47,6 +52,8 @@ export function PublishBar({
   const lack = missing.stars
     ? t(missing.comment ? 'rating.lacks.both' : 'rating.lacks.stars', { min: commentMinLength })
     : missing.comment && t('rating.lacks.comment', { min: commentMinLength });
+  const isLater = waitsFor(choice?.chosen) !== null;
+  const appears = choice && appearsLine(choice.chosen, choice.days, t);
   return (
     <div
       className={classNames(
@@ -72,13 +79,14 @@ export function PublishBar({
         // The text keeps the focus until it is sent, and the bar its place.
         onMouseDown={event => event.preventDefault()}
       >
-        {label ?? t(isEdit ? 'rating.save' : 'rating.publish')}
+        {label ?? t(isEdit ? 'rating.save' : isLater ? 'missing.send' : 'rating.publish')}
       </Button>
       <div
         id={`${id}-line`}
         className="flex min-h-5 flex-wrap justify-center gap-x-2 text-center text-xs text-ink-soft [&_p]:text-xs"
       >
         {lack && <p>{lack}</p>}
+        {!lack && appears && <p>{appears}</p>}
         {lack && limits && <span aria-hidden="true">·</span>}
         {limits ? <LimitsLine limits={limits} /> : !lack && !isEdit && isInSheet && <p>{t('rating.signInNext')}</p>}
       </div>

@@ -12,12 +12,14 @@ import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import { hasDetails, type OwnRating } from '../model/rating-form.ts';
 import type { RatingStart } from '../model/rating-start.ts';
+import { AppearanceField } from './appearance-field.tsx';
 import { CommentField } from './comment-field.tsx';
 import { LimitsLine } from './limits-line.tsx';
 import { LockNote } from './lock-note.tsx';
 import { MoreDetails } from './more-details.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { StarsField } from './stars-field.tsx';
+import { useAppearance } from './use-appearance.ts';
 import { useRatingForm } from './use-rating-form.ts';
 import { useSendRating } from './use-send-rating.ts';
 
@@ -61,7 +63,16 @@ export function RatingForm({
     onWaiting,
     failure: firstFailure,
   });
-  const fields = useRatingForm({ kind, target, own, before, start, onSubmit: send });
+  const fields = useRatingForm({
+    kind,
+    target,
+    own,
+    before,
+    start,
+    onSubmit: values =>
+      send(choice && (choice.isSmall || values.appears) ? { ...values, appears: choice.chosen } : values),
+  });
+  const choice = useAppearance({ kind, target, own, values: fields.values });
 
   // Details that were given open the fold; a course that a link named does not.
   const { values, change } = fields;
@@ -100,9 +111,11 @@ export function RatingForm({
       )}
       <StarsField fields={fields} />
       <CommentField fields={fields} />
-      <MoreDetails fields={fields} kind={kind} target={target} isNew={own === null} isOpen={isOpen} />
+      <MoreDetails fields={fields} kind={kind} target={target} isNew={own === null} isOpen={isOpen} choice={choice} />
+      {choice?.isSmall && <AppearanceField choice={choice} change={change} />}
       <PublishBar
         isEdit={own !== null}
+        choice={choice}
         isInSheet={isInSheet}
         missing={fields.missing}
         isSending={isSending}

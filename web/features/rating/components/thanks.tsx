@@ -19,9 +19,11 @@ import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import { AnswerFacts } from '#web/entities/facts/answer-facts.tsx';
 import { LateInstallOffer } from '#web/entities/install/late-install-offer.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { waitsFor } from '../model/rating-form.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { NextRatings } from './next-to-rate.tsx';
 import { NumberTile } from './number-tile.tsx';
+import { appearsLine, useLaterDays } from './use-appearance.ts';
 import { TicketsPanel } from './tickets-panel.tsx';
 
 interface ThanksProps {
@@ -39,6 +41,8 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
   const table = useTable();
   const { kind, id } = entry;
   const isHeld = saved.status === 'held';
+  const waits = waitsFor(saved.waits_for);
+  const line = appearsLine(waits, useLaterDays(saved, waits !== null), t);
   const isPublished = saved.isNew && !isHeld;
   const earned = useQuery({ ...ratingRewardsQuery(table, kind, saved.id), enabled: isPublished }).data ?? null;
   // An edit earns nothing; what the review has earned before may still be cached.
@@ -66,8 +70,9 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
       <header className="grid justify-items-center gap-2 pt-4 text-center">
         <NumberTile kind={kind} number={rewards?.number ?? null} isHeld={isHeld} />
         <h1 ref={heading} tabIndex={-1} className="heading mt-2 text-balance outline-none">
-          {t(isHeld ? 'rating.held.title' : saved.isNew ? 'rating.thanks' : 'rating.saved')}
+          {t(waits ? 'missing.sent' : isHeld ? 'rating.held.title' : saved.isNew ? 'rating.thanks' : 'rating.saved')}
         </h1>
+        {line && <p className="text-balance text-ink-soft">{line}</p>}
         {!isHeld && (
           <p className="text-balance text-ink-soft">
             {courseName === null ? t('rating.goodFor', { name }) : t('rating.goodForCourse', { name: courseName })}
@@ -80,7 +85,8 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
         </Panel>
       ) : (
         // Reworded after it came back, it waits for an admin, whatever its words are.
-        isHeld && (
+        isHeld &&
+        (!waits || saved.held_reasons.length > 0) && (
           <HeldNotice
             reasons={saved.decision_reason === null ? saved.held_reasons : []}
             editHref={ratePaths[kind].href(id)}

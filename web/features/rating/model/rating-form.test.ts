@@ -90,6 +90,8 @@ describe('[PLAT-02] a rating', () => {
       semester: 'a',
       year: 2026,
       status: 'visible',
+      waits_for: null,
+      created_at: '2026-11-01T10:00:00Z',
       decided_at: null,
       decision_reason: null,
       decision_note: null,

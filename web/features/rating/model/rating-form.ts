@@ -13,6 +13,15 @@ import { knownTags } from '#web/entities/catalogue/tallies.ts';
 import { type FactAnswers, parseFactAnswers } from '#web/entities/facts/facts.ts';
 import { type Facets, facetsOf, noFacets } from '#web/entities/rating/facets.ts';
 
+/** Times at which a rating may appear: at once without its semester, later, or at once with it. */
+export const appearances = ['bare', 'grades', 'together', 'now'] as const;
+export type Appearance = (typeof appearances)[number];
+
+/** What a rating waits for that appears then, as its row has it; null for nothing. */
+export function waitsFor(appears: string | null | undefined): 'grades' | 'together' | null {
+  return appears === 'grades' || appears === 'together' ? appears : null;
+}
+
 /** Values of the form; those not given are null or empty. */
 export interface RatingDraft extends Facets {
   readonly stars: number | null;
@@ -22,6 +31,8 @@ export interface RatingDraft extends Facets {
   readonly other: number | null;
   /** Answers to facts of the course with the professor, for as long as `other` is the one that they are about. */
   readonly facts?: { readonly other: number; readonly answers: FactAnswers } | undefined;
+  /** Left out where nobody was asked: it appears at once, or as it was to. */
+  readonly appears?: Appearance | undefined;
   /** True if the optional fields are in sight; null while the form decides. */
   readonly isOpen?: boolean;
 }
@@ -60,6 +71,7 @@ const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> =
       value !== null &&
       Number.isFinite(Reflect.get(value, 'other')) &&
       parseFactAnswers(Reflect.get(value, 'answers')) !== null),
+  appears: value => isOneOf([undefined, ...appearances], value),
   isOpen: value => value === undefined || typeof value === 'boolean',
 };
 
@@ -76,7 +88,7 @@ function isRatingDraft(value: unknown): value is RatingDraft {
 
 /** Values of a rating as the table holds them, in one text. */
 export function ratingText(draft: RatingDraft): string {
-  return JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });
+  return JSON.stringify({ ...columnsOfDraft(draft), waits_for: waitsFor(draft.appears), other: draft.other });
 }
 
 /** The answers to facts that go along with a rating; none where it is about another pair by now. */
@@ -101,7 +113,16 @@ export interface OwnRating
     Facets,
     Pick<
       Row<'ratings'>,
-      'id' | 'rating1' | 'comment' | 'tags' | 'status' | 'decided_at' | 'decision_reason' | 'decision_note'
+      | 'id'
+      | 'rating1'
+      | 'comment'
+      | 'tags'
+      | 'status'
+      | 'waits_for'
+      | 'created_at'
+      | 'decided_at'
+      | 'decision_reason'
+      | 'decision_note'
     > {
   readonly other: number | null;
 }
@@ -109,7 +130,8 @@ export interface OwnRating
 /** The form as it opens on a rating that is there already. */
 export function draftOfRating(rating: OwnRating): RatingDraft {
   const { rating1: stars, comment, tags: chosen, other } = rating;
-  return { stars, comment, tags: knownTags(chosen), other, ...facetsOf(rating) };
+  const appears = waitsFor(rating.waits_for);
+  return { stars, comment, tags: knownTags(chosen), other, ...facetsOf(rating), ...(appears && { appears }) };
 }
 
 /**
@@ -117,6 +139,13 @@ export function draftOfRating(rating: OwnRating): RatingDraft {
  * out of the form would stay.
  */
 export function columnsOfDraft(draft: RatingDraft) {
-  const { stars, comment, tags: chosen } = draft;
-  return { rating1: stars ?? 0, comment: comment.trim(), tags: chosen, ...facetsOf(draft) };
+  const { stars, comment, tags: chosen, appears } = draft;
+  return {
+    rating1: stars ?? 0,
+    comment: comment.trim(),
+    tags: chosen,
+    ...facetsOf(draft),
+    ...(appears === 'bare' && { semester: null, year: null }),
+    ...(appears !== undefined && { waits_for: waitsFor(appears) }),
+  };
 }
