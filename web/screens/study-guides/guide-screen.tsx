@@ -20,8 +20,8 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StickyAction } from '#web/ui/sticky-action.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { GuideHead } from './guide-head.tsx';
-import { GuidePanel } from './guide-panel.tsx';
 
 /** The page of one guide (ROUTE-16). Its loader has made sure that the guide is there. */
 export function GuideScreen() {
@@ -104,5 +104,22 @@ function GuideText({ guide }: { readonly guide: GuideDetails }) {
         <GuideBody body={{ ...query.data, html }} language={guide.language} />
       </Panel>
     )
+  );
+}
+
+/** Actions on a guide, beside it; a phone has a bar for it. */
+function GuidePanel({ guide }: { readonly guide: GuideDetails }) {
+  const { t } = useTranslation();
+  return (
+    <Panel className="grid gap-2 max-md:hidden noscript:hidden">
+      {guide.is_mine ? (
+        <ButtonLink href={paths.editStudyGuide.href(guide.id)} icon="edit" wide>
+          {t('guides.edit')}
+        </ButtonLink>
+      ) : (
+        <GuideVoteButton guide={guide} className="w-full" />
+      )}
+      <BookmarkButton guide={guide} className="w-full" />
+    </Panel>
   );
 }

@@ -6,9 +6,9 @@ import { useSearch } from '#web/lib/use-search.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
-import { decisionLogQuery } from '../api/decision-log.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { decisionLogQuery, logFactsQuery } from '../api/decision-log.ts';
 import { logHref, parseLogState, rowsOfPage } from '../model/log-state.ts';
-import { ChainLine } from './chain-line.tsx';
 import { ExportLog } from './export-log.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogRows } from './log-rows.tsx';
@@ -61,5 +61,25 @@ export function LogScreen() {
         </nav>
       </footer>
     </div>
+  );
+}
+
+/** Result of the last nightly check that each row follows from the one before it. */
+function ChainLine() {
+  const { t } = useTranslation();
+  const { data } = useQuery(logFactsQuery(useTable(), ''));
+  if (!data || data.checkedEntries === 0) return null;
+  const { checkedAt, checkedEntries, firstBroken } = data;
+  return (
+    <p className="text-sm text-ink-faint">
+      {t('log.chain')}{' '}
+      {checkedAt === null ? (
+        t('log.unchecked')
+      ) : firstBroken === null ? (
+        <span className="text-ok">{t('log.whole', { count: checkedEntries, at: formatMoment(checkedAt) })}</span>
+      ) : (
+        <strong className="text-danger">{t('log.broken', { row: firstBroken, at: formatMoment(checkedAt) })}</strong>
+      )}
+    </p>
   );
 }

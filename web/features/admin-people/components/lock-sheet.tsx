@@ -1,15 +1,14 @@
-import { inkLength } from '#contract/ink.ts';
 import { useState } from 'react';
+import { inkLength } from '#contract/ink.ts';
 import type { PeopleSheetProps } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { lockTarget } from '../api/decide-about-people.ts';
+import { lockTarget, unlockTarget } from '../api/decide-about-people.ts';
 import { endOfPeriod, type Period } from '../model/periods.ts';
 import { PeopleSheetFrame } from './people-sheet.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { UnlockSheet } from './unlock-sheet.tsx';
 
 /** Longest note, in characters (private.target_locks). */
 const noteMaxLength = 300;
@@ -60,6 +59,27 @@ export function LockSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
         lang="en"
       />
       <PeriodChoice period={period} day={day} onChange={(chosen, date) => setPeriod({ period: chosen, day: date })} />
+    </PeopleSheetFrame>
+  );
+}
+
+/** Opens a locked page to new ratings again. */
+function UnlockSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
+  const { t } = useTranslation();
+  const table = useTable();
+  return (
+    <PeopleSheetFrame
+      title={t('people.unlock.title', { name })}
+      lead={t('people.unlock.lead')}
+      submitLabel={t('people.unlock.submit')}
+      doneText={t('people.unlock.done')}
+      alreadyText={t('people.unlock.already')}
+      isReady
+      submit={() => unlockTarget(table, of)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {null}
     </PeopleSheetFrame>
   );
 }

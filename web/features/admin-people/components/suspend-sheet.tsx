@@ -3,9 +3,8 @@ import type { PeopleSheetProps } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type Grounds, suspendWriter } from '../api/decide-about-people.ts';
+import { endSuspension, type Grounds, suspendWriter } from '../api/decide-about-people.ts';
 import { endOfPeriod, type Period } from '../model/periods.ts';
-import { EndSuspensionSheet } from './end-suspension-sheet.tsx';
 import { GroundsFields } from './grounds-fields.tsx';
 import { PeopleSheetFrame } from './people-sheet.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -38,6 +37,27 @@ export function SuspendSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
     >
       <PeriodChoice period={period} day={day} onChange={(chosen, date) => setPeriod({ period: chosen, day: date })} />
       <GroundsFields grounds={grounds} onChange={changes => setGrounds({ ...grounds, ...changes })} />
+    </PeopleSheetFrame>
+  );
+}
+
+/** Ends the suspension of the writer of what a case is about. */
+function EndSuspensionSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
+  const { t } = useTranslation();
+  const table = useTable();
+  return (
+    <PeopleSheetFrame
+      title={t('people.endSuspension.title')}
+      lead={t('people.endSuspension.lead', { name })}
+      submitLabel={t('people.endSuspension.submit')}
+      doneText={t('people.endSuspension.done')}
+      alreadyText={t('people.endSuspension.already')}
+      isReady
+      submit={() => endSuspension(table, of)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {null}
     </PeopleSheetFrame>
   );
 }
