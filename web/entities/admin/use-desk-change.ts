@@ -19,7 +19,8 @@ export interface AdminRequest {
 
 /** How a failure is said, and what is asked for again. */
 export interface DeskChangeOptions {
-  readonly failure?: MessageKey;
+  /** Its title; null where what went wrong is the title. */
+  readonly failure?: MessageKey | null;
   /** What refusals mean, by their code. */
   readonly refusals?: Readonly<Record<string, MessageKey>>;
   /** Instead of all that admins read. The change is under way until a promise of it is settled. */
@@ -54,12 +55,9 @@ export function useDeskChange<Variables, Data>({
     onSuccess: (data, variables) => onDone?.(data, variables),
     onError(error, variables) {
       const refusal = error instanceof TableError ? refusals[error.code] : undefined;
+      const reason = t(refusal ?? failureText(error, navigator.onLine));
       onFailed?.(variables);
-      show({
-        title: t(failure),
-        description: t(refusal ?? failureText(error, navigator.onLine)),
-        variant: 'destructive',
-      });
+      show({ title: reason, ...(failure && { title: t(failure), description: reason }), variant: 'destructive' });
     },
     onSettled: () => (refetch ?? (() => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() })))(),
   });

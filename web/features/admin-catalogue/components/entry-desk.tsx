@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { ExportButton } from '#web/entities/admin/export-button.tsx';
 import { useTeam } from '#web/entities/admin/team.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -12,6 +13,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { catalogueCountsQuery, catalogueRowsQuery } from '../api/catalogue-rows.ts';
+import { exportCatalogue } from '../api/export-catalogue.ts';
 import type { CatalogueRow } from '../model/catalogue-row.ts';
 import { deskHref, parseDeskState } from '../model/desk-state.ts';
 import { CreateSheet } from './create-sheet.tsx';
@@ -21,7 +23,6 @@ import { DeskControls } from './desk-controls.tsx';
 import { EmptyDesk } from './empty-desk.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
-import { ExportCatalogueButton } from './export-catalogue-button.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 
@@ -48,7 +49,21 @@ export function EntryDesk() {
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="heading">{t(`catalogueDesk.kinds.${state.kind}`)}</h1>
         <div className="flex flex-wrap gap-2">
-          <ExportCatalogueButton state={state} total={counts?.total ?? 0} />
+          <ExportButton
+            size="small"
+            load={(signal, onProgress) =>
+              exportCatalogue(table, state, {
+                signal,
+                onProgress: count => onProgress(count / Math.max(1, counts?.total ?? 0)),
+              })
+            }
+            fileName={`dargu-${state.kind}s`}
+            label={t('catalogueDesk.export')}
+            labelAt={percent => t('catalogueDesk.exporting', { percent })}
+            done={t('catalogueDesk.exported')}
+            failed={t('catalogueDesk.exportFailed')}
+            track="catalogue_export"
+          />
           <ButtonLink size="small" icon={workIcons.upload} href={adminHref('import', '', team)}>
             {t('catalogueDesk.import')}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ExportButton } from '#web/entities/admin/export-button.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -8,8 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { formatMoment } from '#web/lib/format.ts';
 import { decisionLogQuery, logFactsQuery } from '../api/decision-log.ts';
+import { exportLog } from '../api/export-log.ts';
 import { logHref, parseLogState, rowsOfPage } from '../model/log-state.ts';
-import { ExportLog } from './export-log.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { LogRows } from './log-rows.tsx';
 import { RecordRequest } from './record-request.tsx';
@@ -18,7 +19,8 @@ import { RecordRequest } from './record-request.tsx';
 export function LogScreen() {
   const { t } = useTranslation();
   const state = parseLogState(useSearch());
-  const query = useQuery({ ...decisionLogQuery(useTable(), state), placeholderData: keepPreviousData });
+  const table = useTable();
+  const query = useQuery({ ...decisionLogQuery(table, state), placeholderData: keepPreviousData });
   const rows = query.data?.slice(0, rowsOfPage) ?? [];
   const last = rows.at(-1);
   return (
@@ -30,7 +32,13 @@ export function LogScreen() {
         </div>
         <div className="flex flex-wrap gap-2">
           <RecordRequest />
-          <ExportLog state={state} />
+          <ExportButton
+            size="small"
+            load={signal => exportLog(table, state, t, signal)}
+            fileName="dargu-log"
+            label={t('log.export')}
+            failed={t('log.exportFailed')}
+          />
         </div>
       </header>
       <LogFilters state={state} />

@@ -1,12 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { failureText } from '#web/entities/session/failure-text.ts';
-import { useSession } from '#web/entities/session/session-context.ts';
+import { useDeskChange } from '#web/entities/admin/use-desk-change.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSingleMutation } from '#web/lib/single-mutation.ts';
-import { useTable } from '#web/lib/table-context.ts';
-import { TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type NicknameWork, workOnNickname } from '../api/nicknames.ts';
 
@@ -17,38 +11,30 @@ const done = {
 } as const satisfies Record<NicknameWork['what'], MessageKey>;
 
 /** The unique constraint, and what a nickname may be. */
-const refusals: Readonly<Record<string, MessageKey>> = {
+const refusals = {
   '23505': 'settingsDesk.nicknames.double',
   '23514': 'settingsDesk.nicknames.invalid',
-};
+} as const;
 
 /** Writes nicknames at once; one that was removed can be put back from the message. */
 export function useNicknameWork({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const { show } = useToast();
-  const table = useTable();
-  const queryClient = useQueryClient();
-  const admin = useSession().user?.firebase_uid ?? '';
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: (work: NicknameWork) => workOnNickname(table, admin, work),
-    onSuccess(wasThere, work) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() });
+  const { mutate, isPending } = useDeskChange({
+    send: ({ table, admin }, work: NicknameWork) => workOnNickname(table, admin, work),
+    onDone(wasThere, { fields, what }) {
       onDone();
-      const { fields, what } = work;
-      if (!wasThere) show({ title: t('settingsDesk.nicknames.none'), variant: 'warning' });
-      else
-        show({
-          title: t(done[what]),
-          variant: 'success',
-          ...(what === 'remove' && {
-            action: { label: t('settingsDesk.undo'), onPress: () => mutate({ what: 'add', fields }) },
-          }),
-        });
+      if (!wasThere) return show({ title: t('settingsDesk.nicknames.none'), variant: 'warning' });
+      show({
+        title: t(done[what]),
+        variant: 'success',
+        ...(what === 'remove' && {
+          action: { label: t('settingsDesk.undo'), onPress: () => mutate({ what: 'add', fields }) },
+        }),
+      });
     },
-    onError(error) {
-      const refusal = error instanceof TableError ? refusals[error.code] : undefined;
-      show({ title: t(refusal ?? failureText(error, navigator.onLine)), variant: 'destructive' });
-    },
+    failure: null,
+    refusals,
   });
   return { order: mutate, isPending };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
+import { ExportButton } from '#web/entities/admin/export-button.tsx';
 import { KeysSheet } from '#web/entities/admin/keys-sheet.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -10,13 +11,13 @@ import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { exportLibrary } from '../api/export-library.ts';
 import { libraryGuidesQuery } from '../api/library-guides.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { type Decision, isPossible } from '../model/decision.ts';
 import { libraryHref, parseLibraryState } from '../model/library-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
-import { ExportLibraryButton } from './export-library-button.tsx';
 import { LibraryControls } from './library-controls.tsx';
 import { LibraryRows } from './library-rows.tsx';
 import { LibrarySheet, type OpenSheet, type Uploads } from './library-sheet.tsx';
@@ -34,11 +35,12 @@ interface LibraryScreenProps {
 
 /** ROUTE-18: every guide and file of all institutions. Admins decide here; once it is open, students read. */
 export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const table = useTable();
   const { isAdmin } = useSession();
   const search = useSearch();
   const state = parseLibraryState(search);
-  const query = useQuery({ ...libraryGuidesQuery(useTable(), state, !isAdmin), placeholderData: keepPreviousData });
+  const query = useQuery({ ...libraryGuidesQuery(table, state, !isAdmin), placeholderData: keepPreviousData });
   const rows = query.data?.rows ?? noRows;
   const selection = useSelection(libraryHref(state), rows);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
@@ -70,7 +72,15 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
         </div>
         {isAdmin && (
           <div className="max-md:hidden">
-            <ExportLibraryButton state={state} />
+            <ExportButton
+              load={(signal, onProgress) => exportLibrary(table, state, { t, language }, { signal, onProgress })}
+              fileName={t('library.fileName')}
+              label={t('library.export')}
+              labelAt={percent => t('library.exporting', { percent })}
+              done={t('library.exported')}
+              failed={t('library.exportFailed')}
+              track="library_export"
+            />
           </div>
         )}
       </header>
