@@ -209,6 +209,12 @@ export type Database = {
           last_taught: string | null;
           /** Facts of the pair, as in public.professors. */
           fact_counts: Json;
+          /** Whether the fact class_size says that few study it. Renewed at night, with what is shown of semesters. */
+          is_small: boolean;
+          /** Of a small class, the part of semester_counts that ratings of the professor make: three or more each. By trigger. */
+          shown_professor_semesters: Json;
+          /** Of a small class, the part of semester_counts that ratings of the course make: three or more each. By trigger. */
+          shown_course_semesters: Json;
           /** What the professor gives in the course; null where nobody knows. */
           role: 'lecture' | 'tutorial' | 'both' | null;
         };
@@ -302,6 +308,8 @@ export type Database = {
           waits_for: 'page' | 'grades' | 'together' | null;
           /** Beginning of the day in Israel on which a rating that waited was released; null where none did. */
           released_at: string | null;
+          /** Whether the class is small (private.is_small_class). By trigger. */
+          in_small_class: boolean;
         };
         Insert: {
           user_id?: string | null;
@@ -1539,6 +1547,8 @@ export type Database = {
           waits_for: 'page' | 'grades' | 'together' | null;
           /** Beginning of the day in Israel on which a rating that waited was released; null where none did. */
           released_at: string | null;
+          /** Whether the class is small (private.is_small_class). By trigger. */
+          in_small_class: boolean;
         };
         Insert: {
           user_id?: string | null;
@@ -1963,7 +1973,7 @@ export type Database = {
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];
-          semester: Semester | null;
+          semester: string | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -2081,7 +2091,7 @@ export type Database = {
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];
-          semester: Semester | null;
+          semester: string | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;

@@ -1325,6 +1325,9 @@ CASE
 END) stored,
   last_taught text generated always as (private.last_semester(semester_counts)) stored,
   fact_counts jsonb not null default '{}'::jsonb,
+  is_small boolean not null default false,
+  shown_professor_semesters jsonb not null default '{}'::jsonb,
+  shown_course_semesters jsonb not null default '{}'::jsonb,
   role text
 ) with (fillfactor=80);
 alter table public.course_professors add constraint course_professors_pkey PRIMARY KEY (course_id, professor_id);
@@ -1334,10 +1337,13 @@ alter table public.course_professors add constraint course_professors_tallies CH
 alter table public.course_professors add constraint course_professors_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
+CREATE INDEX course_professors_unsettled_idx ON public.course_professors USING btree (course_id, professor_id) WHERE (is_small <> (NOT ((fact_counts #>> '{class_size,0}'::text[]) IS DISTINCT FROM 'up_to_15'::text)));
 CREATE TRIGGER _800_role AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg_course_professors__role();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('teaching', 'course_id,professor_id', 'course_id', 'professor_id', 'role');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, professor_id ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg_course_professors__tell_pages();
 alter table public.course_professors enable row level security;
+create policy select_for_views on public.course_professors for select to review_reader
+  using (true);
 create policy select_visible on public.course_professors for select to anon, authenticated
   using (((EXISTS ( SELECT
    FROM public.courses
@@ -1345,8 +1351,9 @@ create policy select_visible on public.course_professors for select to anon, aut
    FROM public.professors
   WHERE (professors.id = course_professors.professor_id)))));
 grant delete, insert, select, update on public.course_professors to service_role;
-grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts, role) on public.course_professors to anon;
-grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts, role) on public.course_professors to authenticated;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts, is_small, shown_professor_semesters, shown_course_semesters, role) on public.course_professors to anon;
+grant select (course_id, professor_id, rating_count, rating_sum, course_rating_count, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, semester_counts, rating_avg, rating_score, difficulty_avg, take_again_percent, last_taught, fact_counts, is_small, shown_professor_semesters, shown_course_semesters, role) on public.course_professors to authenticated;
+grant select (course_id, professor_id, shown_professor_semesters, shown_course_semesters) on public.course_professors to review_reader;
 comment on table public.course_professors is 'Which professor teaches which course.';
 comment on column public.course_professors.rating_count is 'Visible ratings of the professor that name the course, and of the course that name the professor. By trigger.';
 comment on column public.course_professors.course_rating_count is 'How many of them are ratings of the course.';
@@ -1355,6 +1362,9 @@ comment on column public.course_professors.semester_counts is 'Visible ratings b
 comment on column public.course_professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8.';
 comment on column public.course_professors.last_taught is 'The newest semester that a visible rating names, e.g. 2026b: what raters wrote, no timetable. Null without one.';
 comment on column public.course_professors.fact_counts is 'Facts of the pair, as in public.professors.';
+comment on column public.course_professors.is_small is 'Whether the fact class_size says that few study it. Renewed at night, with what is shown of semesters.';
+comment on column public.course_professors.shown_professor_semesters is 'Of a small class, the part of semester_counts that ratings of the professor make: three or more each. By trigger.';
+comment on column public.course_professors.shown_course_semesters is 'Of a small class, the part of semester_counts that ratings of the course make: three or more each. By trigger.';
 comment on column public.course_professors.role is 'What the professor gives in the course; null where nobody knows.';
 
 create table public.course_rating_votes (
@@ -1416,7 +1426,8 @@ create table public.course_ratings (
   held_at timestamp with time zone,
   posted_at timestamp with time zone not null,
   waits_for text,
-  released_at timestamp with time zone
+  released_at timestamp with time zone,
+  in_small_class boolean not null default false
 );
 alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
 alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)));
@@ -1462,9 +1473,14 @@ CREATE TRIGGER _165_choose BEFORE INSERT OR UPDATE OF waits_for ON public.course
 CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.course_ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
 CREATE TRIGGER _175_land BEFORE UPDATE OF waits_for ON public.course_ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__land();
 CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at, waits_for ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
+CREATE TRIGGER _190_small_class BEFORE INSERT ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__small_class();
+CREATE TRIGGER _190_small_class_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.professor_id IS DISTINCT FROM old.professor_id) OR (new.course_id IS DISTINCT FROM old.course_id))) EXECUTE FUNCTION private.tg_ratings__small_class();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _510_settle_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_semesters();
+CREATE TRIGGER _510_settle_changed AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_semesters();
+CREATE TRIGGER _510_settle_removed AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_semesters();
 CREATE TRIGGER _600_announce AFTER UPDATE OF waits_for ON public.course_ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__announce();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.status = 'held'::text) AND (new.waits_for IS NULL)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))))) EXECUTE FUNCTION private.tg__tell_writer();
@@ -1492,8 +1508,8 @@ create policy update_own on public.course_ratings for update to authenticated
 grant delete on public.course_ratings to authenticated;
 grant delete, insert, select, update on public.course_ratings to service_role;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, waits_for) on public.course_ratings to authenticated;
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at) on public.course_ratings to authenticated;
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at) on public.course_ratings to review_reader;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at, in_small_class) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at, in_small_class) on public.course_ratings to review_reader;
 grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, waits_for) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.user_id is 'Whose it is; null where the link to the person was cut.';
@@ -1511,6 +1527,7 @@ comment on column public.course_ratings.held_at is 'Since when it has waited for
 comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written, or released: what others see of the two.';
 comment on column public.course_ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). Its writer sends grades or together, or null to publish.';
 comment on column public.course_ratings.released_at is 'Beginning of the day in Israel on which a rating that waited was released; null where none did.';
+comment on column public.course_ratings.in_small_class is 'Whether the class is small (private.is_small_class). By trigger.';
 
 create view public.course_reports with (security_invoker=true) as
  SELECT id,
@@ -1543,7 +1560,12 @@ create view public.course_reviews as
     r.difficulty,
     r.would_take_again,
     r.tags,
-    r.semester,
+        CASE
+            WHEN ((NOT r.in_small_class) OR ( SELECT (t.shown_course_semesters ? (r.year || r.semester))
+               FROM public.course_professors t
+              WHERE ((t.professor_id = r.professor_id) AND (t.course_id = r.course_id)))) THEN r.semester
+            ELSE NULL::text
+        END AS semester,
     r.year,
     r.helpful_count,
     r.verified_student,
@@ -1646,6 +1668,7 @@ CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW T
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, code, aliases, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
+CREATE TRIGGER _800_settle_class AFTER UPDATE OF is_small ON public.courses FOR EACH ROW WHEN ((old.is_small IS DISTINCT FROM new.is_small)) EXECUTE FUNCTION private.tg_courses__settle_class();
 CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of_shown();
@@ -2652,7 +2675,12 @@ create view public.professor_reviews as
     r.difficulty,
     r.would_take_again,
     r.tags,
-    r.semester,
+        CASE
+            WHEN ((NOT r.in_small_class) OR ( SELECT (t.shown_professor_semesters ? (r.year || r.semester))
+               FROM public.course_professors t
+              WHERE ((t.course_id = r.course_id) AND (t.professor_id = r.professor_id)))) THEN r.semester
+            ELSE NULL::text
+        END AS semester,
     r.year,
     r.helpful_count,
     r.verified_student,
@@ -2988,7 +3016,8 @@ create table public.ratings (
   held_at timestamp with time zone,
   posted_at timestamp with time zone not null,
   waits_for text,
-  released_at timestamp with time zone
+  released_at timestamp with time zone,
+  in_small_class boolean not null default false
 );
 alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
 alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (private.ink_length(comment) >= 10)));
@@ -3034,9 +3063,14 @@ CREATE TRIGGER _165_choose BEFORE INSERT OR UPDATE OF waits_for ON public.rating
 CREATE TRIGGER _170_wait BEFORE INSERT OR UPDATE OF comment, status, waits_for ON public.ratings FOR EACH ROW WHEN ((new.waits_for IS NOT NULL)) EXECUTE FUNCTION private.tg_ratings__wait();
 CREATE TRIGGER _175_land BEFORE UPDATE OF waits_for ON public.ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.waits_for IS NULL))) EXECUTE FUNCTION private.tg_ratings__land();
 CREATE TRIGGER _180_posted BEFORE INSERT OR UPDATE OF created_at, released_at, posted_at, waits_for ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__posted();
+CREATE TRIGGER _190_small_class BEFORE INSERT ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__small_class();
+CREATE TRIGGER _190_small_class_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((new.course_id IS DISTINCT FROM old.course_id) OR (new.professor_id IS DISTINCT FROM old.professor_id))) EXECUTE FUNCTION private.tg_ratings__small_class();
 CREATE TRIGGER _500_follow_up_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_changed AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
 CREATE TRIGGER _500_follow_up_removed AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__follow_up();
+CREATE TRIGGER _510_settle_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_semesters();
+CREATE TRIGGER _510_settle_changed AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_semesters();
+CREATE TRIGGER _510_settle_removed AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_semesters();
 CREATE TRIGGER _600_announce AFTER UPDATE OF waits_for ON public.ratings FOR EACH ROW WHEN (((old.waits_for <> 'page'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__announce();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.status = 'held'::text) AND (new.waits_for IS NULL)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND ((new.waits_for IS NULL) AND (((new.status <> old.status) AND (old.waits_for IS DISTINCT FROM 'page'::text)) OR ((new.status = 'held'::text) AND (old.waits_for IS NOT NULL)) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))))) EXECUTE FUNCTION private.tg__tell_writer();
@@ -3064,8 +3098,8 @@ create policy update_own on public.ratings for update to authenticated
 grant delete on public.ratings to authenticated;
 grant delete, insert, select, update on public.ratings to service_role;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, waits_for) on public.ratings to authenticated;
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at) on public.ratings to authenticated;
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at) on public.ratings to review_reader;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at, waits_for, released_at, in_small_class) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at, in_small_class) on public.ratings to review_reader;
 grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, waits_for) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.user_id is 'Whose it is; null where the link to the person was cut.';
@@ -3083,6 +3117,7 @@ comment on column public.ratings.held_at is 'Since when it has waited for an adm
 comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written, or released: what others see of the two.';
 comment on column public.ratings.waits_for is 'What a held rating waits for besides an admin: page (that is proposed), grades, or together (with others). Its writer sends grades or together, or null to publish.';
 comment on column public.ratings.released_at is 'Beginning of the day in Israel on which a rating that waited was released; null where none did.';
+comment on column public.ratings.in_small_class is 'Whether the class is small (private.is_small_class). By trigger.';
 
 create view public.review_reports with (security_invoker=true) as
  SELECT id,
@@ -3650,7 +3685,7 @@ comment on function private.add_alias(text,integer,text) is 'Adds another name o
 
 CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
  RETURNS void
- LANGUAGE sql SET search_path TO '' AS $function$digest b6afde3e03a9fa70208eb057e32a46aa$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest 9594b1ce8eaea4c8b1c0b7107209dac1$function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
 CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind text, key text, reason text, note text, until timestamp with time zone)
@@ -4188,7 +4223,7 @@ comment on function private.details_of_page(text,text) is 'The details of a case
 
 CREATE OR REPLACE FUNCTION private.details_of_review(kind text, key text)
  RETURNS jsonb
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 1e4c546fa65b9cffb661b21d4761e640$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 785bf400ebd7710d4c246a4609b7ec1c$function$;
 comment on function private.details_of_review(text,text) is 'The details of a case about a review.';
 
 CREATE OR REPLACE FUNCTION private.digest_of_decision(decision private.decisions, previous text)
@@ -4796,7 +4831,7 @@ comment on function private.is_semester_known(boolean,text,integer,text,integer)
 
 CREATE OR REPLACE FUNCTION private.is_small_class(course integer, professor integer DEFAULT NULL::integer)
  RETURNS boolean
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest c050186e043b1434cc6a92ae3ca36b30$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 35de6d7766c91ae91402f399e3d24c38$function$;
 comment on function private.is_small_class(integer,integer) is 'Whether few study a course: the catalogue says so, or the fact of its pair with a professor.';
 
 CREATE OR REPLACE FUNCTION private.is_small_name(name text, name_en text)
@@ -5626,7 +5661,7 @@ comment on function private.reasons_to_hold_guide(text,text,text) is 'Why a guid
 
 CREATE OR REPLACE FUNCTION private.recount()
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest be3f326e358ac0153b47594421c2c64c$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest f77bd3ac8126a70f232b26a21095dc5f$function$;
 comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text, headers jsonb DEFAULT '{}'::jsonb)
@@ -5749,6 +5784,11 @@ CREATE OR REPLACE FUNCTION private.repair_semesters()
  RETURNS integer
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 8d47b94f8124bd872ed1579f143fea08$function$;
 comment on function private.repair_semesters() is 'Takes semester and year off ratings that name a semester which was not half over when they were written, and out of the tallies. Runs once, with this migration; an operator who brings in older rows runs it again. Returns how many.';
+
+CREATE OR REPLACE FUNCTION private.replace_semesters(counts jsonb, less jsonb, more jsonb)
+ RETURNS jsonb
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 7a8a51e555cfce6cb03bc1da9145bec1$function$;
+comment on function private.replace_semesters(jsonb,jsonb,jsonb) is 'Counts by semester after a part of them has been replaced.';
 
 CREATE OR REPLACE FUNCTION private.report_record(person text)
  RETURNS TABLE(decided integer, upheld integer)
@@ -5956,6 +5996,11 @@ CREATE OR REPLACE FUNCTION private.setting_kind(setting text)
  LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 101cbfee747b68c28d3eaeeb6dc31277$function$;
 comment on function private.setting_kind(text) is 'limit, switch or announcement; null for no setting of the desk.';
 
+CREATE OR REPLACE FUNCTION private.settle_class(course integer, professor integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' SET "dargu.settles_class" TO 'on' AS $function$digest 0b772e7644a6a0edc9068cb7c38a9a94$function$;
+comment on function private.settle_class(integer,integer) is 'Says of the ratings of a course, or of its pair with a professor, whether their class is small.';
+
 CREATE OR REPLACE FUNCTION private.settle_five_ratings(person text, rating uuid, course_rating uuid, has_gained boolean)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 3a33abc4cda0013e8a3951774c454e1c$function$;
@@ -5976,10 +6021,20 @@ CREATE OR REPLACE FUNCTION private.settle_invitations(moment timestamp with time
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 43eec253aba6ed0ae3ccd269384e3ebe$function$;
 comment on function private.settle_invitations(timestamp with time zone,integer) is 'On the first of a month, and on the day before the last of a raffle, while one is open: three tickets for each friend with a visible rating of days that are over, and for who invited them, up to ten friends a raffle. Returns how many friends, at most so many.';
 
+CREATE OR REPLACE FUNCTION private.settle_next_class()
+ RETURNS boolean
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 876e6924b9c14c48bdded6712aa1d91b$function$;
+comment on function private.settle_next_class() is 'Makes a pair small, or no longer, as its facts say, and its ratings with it. False where none is left.';
+
 CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
  RETURNS jsonb
  LANGUAGE sql SET search_path TO '' AS $function$digest 7a7f4bd0584938adc0540af91bab5f0c$function$;
 comment on function private.settle_reports(text,text,text) is 'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, "reported": reasons}, or {} where none waited.';
+
+CREATE OR REPLACE FUNCTION private.settle_semesters(of_course boolean, course integer, professor integer)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 9e4336a26fefbec870429507fb1cf10a$function$;
+comment on function private.settle_semesters(boolean,integer,integer) is 'Shows the semesters of a pair in a small class that enough ratings (of courses, or of professors) share, and counts them.';
 
 CREATE OR REPLACE FUNCTION private.settle_tickets(of_course boolean, gone private.rating_fact[], written private.rating_fact[], sender text)
  RETURNS void
@@ -6025,6 +6080,16 @@ CREATE OR REPLACE FUNCTION private.shown_fact(fact text, answers text[], years i
  RETURNS jsonb
  LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 622d1ae87783db444f8c2c5f937bd318$function$;
 comment on function private.shown_fact(text,text[],integer[],integer) is 'What is shown of the answers to a fact, as public.professors.fact_counts explains; null where they are too few.';
+
+CREATE OR REPLACE FUNCTION private.shown_semester(rating public.course_ratings)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 2df8cd1f4ecea247a6327d6b0232fb79$function$;
+comment on function private.shown_semester(public.course_ratings) is 'Semester of a rating that others see, e.g. 2026b.';
+
+CREATE OR REPLACE FUNCTION private.shown_semester(rating public.ratings)
+ RETURNS text
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest bb6e7a83b54663ad07584db408f7e7c2$function$;
+comment on function private.shown_semester(public.ratings) is 'Semester of a rating that others see, e.g. 2026b.';
 
 CREATE OR REPLACE FUNCTION private.single_spaced(written text)
  RETURNS text
@@ -6455,6 +6520,11 @@ CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 4fcb7afe8ff9528680e397f174457f11$function$;
 comment on function private.tg_courses__move_guides() is 'Takes the guides of a course along where the course moves.';
 
+CREATE OR REPLACE FUNCTION private.tg_courses__settle_class()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 53745175a116196a29e399850ee24032$function$;
+comment on function private.tg_courses__settle_class() is 'Shows or hides the semesters of ratings of a course that has become small, or no longer is.';
+
 CREATE OR REPLACE FUNCTION private.tg_courses__small()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest dfa61b49f0f7ae7995b18a27bdf58d3e$function$;
@@ -6612,7 +6682,7 @@ comment on function private.tg_ratings__choose() is 'Lets writers choose between
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__follow_up()
  RETURNS trigger
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest 4ef16ae3511c69c576bf9644fc1c7a13$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest de24dc89dd4b770366c5f9fdae375dea$function$;
 comment on function private.tg_ratings__follow_up() is 'Brings everything that goes by ratings in line with those that were added, changed or removed: counters and limits of people, tickets, tallies, notices, pages. Codes rating/daily-limit, rating/monthly-limit (429).';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
@@ -6659,6 +6729,16 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 05e38df513628b7b5d5da985402f70ef$function$;
 comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review (kind: argument) was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__settle_semesters()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET plan_cache_mode TO 'force_generic_plan' AS $function$digest b4d787fa7ebc666f0ee5ca476e7f6ec2$function$;
+comment on function private.tg_ratings__settle_semesters() is 'Shows or hides semesters of pairs in small classes whose ratings have changed, and counts them.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__small_class()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ada0d6bfbb445df7a33c48ba5078c61d$function$;
+comment on function private.tg_ratings__small_class() is 'Writes in_small_class.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__wait()
  RETURNS trigger
@@ -7172,12 +7252,12 @@ create view private.counted_courses as
                   WHERE ((t.course_id = c.id) AND (t.status = 'visible'::text))
                   GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
     COALESCE(( SELECT jsonb_object_agg(semesters.semester, jsonb_build_array(semesters.times, semesters.stars)) AS jsonb_object_agg
-           FROM ( SELECT (t.year || t.semester) AS semester,
+           FROM ( SELECT private.shown_semester(t.*) AS semester,
                     count(*) AS times,
                     sum(t.rating1) AS stars
                    FROM public.course_ratings t
-                  WHERE ((t.course_id = c.id) AND (t.status = 'visible'::text) AND ((t.year || t.semester) IS NOT NULL))
-                  GROUP BY (t.year || t.semester)) semesters), '{}'::jsonb) AS semester_counts,
+                  WHERE ((t.course_id = c.id) AND (t.status = 'visible'::text) AND (private.shown_semester(t.*) IS NOT NULL))
+                  GROUP BY (private.shown_semester(t.*))) semesters), '{}'::jsonb) AS semester_counts,
     max(r.posted_at) AS last_rated_at
    FROM (public.courses c
      LEFT JOIN public.course_ratings r ON (((r.course_id = c.id) AND (r.status = 'visible'::text))))
@@ -7262,7 +7342,7 @@ create view private.counted_pairs as
             ratings.rating1,
             ratings.difficulty,
             ratings.would_take_again,
-            (ratings.year || ratings.semester) AS semester,
+            private.shown_semester(ratings.*) AS semester,
             false AS is_of_course
            FROM public.ratings
           WHERE ((ratings.status = 'visible'::text) AND (ratings.course_id IS NOT NULL))
@@ -7272,7 +7352,7 @@ create view private.counted_pairs as
             course_ratings.rating1,
             course_ratings.difficulty,
             course_ratings.would_take_again,
-            (course_ratings.year || course_ratings.semester),
+            private.shown_semester(course_ratings.*) AS shown_semester,
             true
            FROM public.course_ratings
           WHERE ((course_ratings.status = 'visible'::text) AND (course_ratings.professor_id IS NOT NULL))
@@ -7346,12 +7426,12 @@ create view private.counted_professors as
                   WHERE ((t.professor_id = p.id) AND (t.status = 'visible'::text))
                   GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
     COALESCE(( SELECT jsonb_object_agg(semesters.semester, jsonb_build_array(semesters.times, semesters.stars)) AS jsonb_object_agg
-           FROM ( SELECT (t.year || t.semester) AS semester,
+           FROM ( SELECT private.shown_semester(t.*) AS semester,
                     count(*) AS times,
                     sum(t.rating1) AS stars
                    FROM public.ratings t
-                  WHERE ((t.professor_id = p.id) AND (t.status = 'visible'::text) AND ((t.year || t.semester) IS NOT NULL))
-                  GROUP BY (t.year || t.semester)) semesters), '{}'::jsonb) AS semester_counts,
+                  WHERE ((t.professor_id = p.id) AND (t.status = 'visible'::text) AND (private.shown_semester(t.*) IS NOT NULL))
+                  GROUP BY (private.shown_semester(t.*))) semesters), '{}'::jsonb) AS semester_counts,
     max(r.posted_at) AS last_rated_at
    FROM (public.professors p
      LEFT JOIN public.ratings r ON (((r.professor_id = p.id) AND (r.status = 'visible'::text))))
@@ -9212,9 +9292,9 @@ comment on function gateway.remove_departing() is 'For the server, every minute,
 
 CREATE OR REPLACE FUNCTION gateway.renew_facts()
  RETURNS boolean
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 9860a779782d20477903256d40f60540$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 610a6c4f293b106564afbeb63e94ea31$function$;
 grant execute on function gateway.renew_facts() to authenticator;
-comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), then sets the roles (0493) and counts the facts of each institution, once a day.';
+comment on function gateway.renew_facts() is 'For the server, every hour, until false: turns tags that have become facts into answers (0460), says of pairs whether they are small (0485), then sets the roles (0493) and counts the facts of each institution, once a day.';
 
 CREATE OR REPLACE FUNCTION gateway.renew_recent()
  RETURNS boolean

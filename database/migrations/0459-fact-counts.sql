@@ -182,7 +182,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('gateway.renew_facts', 0)) then
     return false;
   end if;
-  if private.retire_tags(500) > 0 then
+  if private.retire_tags(500) > 0 or private.settle_next_class() then
     return true;
   end if;
   select i.id into place
@@ -203,5 +203,5 @@ end
 $$;
 grant execute on function gateway.renew_facts() to authenticator;
 comment on function gateway.renew_facts() is
-  'For the server, every hour, until false: turns tags that have become facts into answers (0460), then sets the '
-  'roles (0493) and counts the facts of each institution, once a day.';
+  'For the server, every hour, until false: turns tags that have become facts into answers (0460), says of pairs '
+  'whether they are small (0485), then sets the roles (0493) and counts the facts of each institution, once a day.';

@@ -1,9 +1,9 @@
 -- What was written last about lecturers of an institution, for feed readers.
 --
 -- As on its page (0246) none is of today, days are all that is shown of the time, and the order within a day is that of
--- the ids of whom they are about. One of each lecturer, none that anyone has reported, and none of a small class (0484),
--- where few could have written it. It costs the same in a catalogue of any size: of those who were rated last sixty are
--- read from an index, then a review of each.
+-- the ids of whom they are about. One of each lecturer, none that anyone has reported, none of a small class (0484),
+-- where few could have written it. It costs the same in a catalogue of any size: of those who were rated last sixty
+-- are read from an index, then a review of each.
 
 create function public.institution_feed(institution_id int)
   returns table (

@@ -20,8 +20,9 @@ describe('a small class', () => {
   const add = (name: string, columns = '', values = '') =>
     `insert into public.courses (id, name, name_en, institution, department${columns}) overriding system value
      values (9, ${name}, 1, 1${values})`;
-  const fact = (size: string) => `insert into public.course_professors (course_id, professor_id, fact_counts)
-    values (9, 1, '{"class_size": ["${size}", 3, 3, 2026]}')`;
+  const fact = (size: string, isSettled = true) => `insert into public.course_professors
+    (course_id, professor_id, fact_counts, is_small)
+    values (9, 1, '{"class_size": ["${size}", 3, 3, 2026]}', ${size === 'up_to_15' && isSettled})`;
 
   it.each([
     ['a seminar', [add(`'סמינר בהצפנה', 'סמינר בהצפנה'`)], 't'],

@@ -20,26 +20,39 @@ const nameCheck = (maxLength: number) =>
 
 /** Differences between professors and courses on purpose, by the name of the definition for professors. */
 export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
-  // A professor has a title of a list, a course a code that its institution chose and a longer name.
+  // A professor has a title of a list, a course a code that its institution chose and a longer name. The one may be a
+  // tutor, the other small.
   'public.professors': {
     onlyOfProfessors: [
+      '  is_tutor boolean not null default false',
       'alter table public.professors add constraint professors_title_check ' +
         "CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));",
+      'CREATE INDEX professors_institution_tutors_idx ON public.professors USING btree ' +
+        '(institution, rating_score DESC, id) WHERE (is_tutor IS TRUE);',
+      'CREATE INDEX professors_tutors_idx ON public.professors USING btree (rating_score DESC, id) ' +
+        'WHERE (is_tutor IS TRUE);',
       nameCheck(120),
       'grant select (id, name, name_en, title, status) on public.professors to review_reader;',
       "comment on table public.professors is 'Professors with the tallies of their visible ratings.';",
       "comment on column public.professors.name is 'Hebrew name, without a title.';",
       "comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';",
+      "comment on column public.professors.is_tutor is 'Whether all that is known of what the professor teaches are " +
+        "tutorials. By trigger.';",
     ],
     onlyOfCourses: [
+      '  is_tutor boolean',
       'alter table public.professors add constraint professors_code_check ' +
         'CHECK (((char_length(title) >= 1) AND (char_length(title) <= 40)));',
+      'CREATE TRIGGER _100_small BEFORE INSERT ON public.professors FOR EACH ROW WHEN ((new.is_tutor IS NULL)) ' +
+        'EXECUTE FUNCTION private.tg_professors__small();',
       // Study guides stand on courses.
       'CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, title, aliases, status ON public.professors ' +
         'FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();',
       'CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.professors FOR EACH ROW ' +
         'WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) ' +
         'EXECUTE FUNCTION private.tg_professors__move_guides();',
+      'CREATE TRIGGER _800_settle_class AFTER UPDATE OF is_tutor ON public.professors FOR EACH ROW WHEN ' +
+        '((old.is_tutor IS DISTINCT FROM new.is_tutor)) EXECUTE FUNCTION private.tg_professors__settle_class();',
       nameCheck(160),
       'create policy select_for_library on public.professors for select to library_reader',
       "  using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));",
@@ -48,6 +61,8 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       "comment on table public.professors is 'Courses with the tallies of their visible ratings.';",
       "comment on column public.professors.name is 'Hebrew name.';",
       "comment on column public.professors.title is 'The institution''s own number of the professor, as it writes it.';",
+      "comment on column public.professors.is_tutor is 'Whether few study it at once. When it is made, by its name (a " +
+        "seminar or a workshop) unless that is said.';",
     ],
   },
   // Of the other table of ratings each moves what names it beside the target. Study guides stand on courses.

@@ -27,13 +27,17 @@ const exchanged: Readonly<Record<string, string>> = {
   title: 'code',
   c: 'p',
   p: 'c',
+  is_small: 'is_tutor',
 };
 
 /** Definition of courses in the words of professors. The table of pairs is the same for both. */
 function asOfProfessors(text: string): string {
   return text
     .replaceAll('course_professors', '<pairs>')
-    .replaceAll(/course|professor|\b(?:code|title)\b|(?<=_)(?:code|title)\b|\b[cp]\b/g, word => exchanged[word] ?? word)
+    .replaceAll(
+      /course|professor|\b(?:code|title|is_small)\b|(?<=_)(?:code|title)\b|\b[cp]\b/g,
+      word => exchanged[word] ?? word,
+    )
     .replaceAll('professor_rating', 'rating')
     .replaceAll("'professor_review'", "'review'")
     .replaceAll('<pairs>', 'course_professors');
