@@ -2317,6 +2317,11 @@ export type Database = {
         Args: { cases: Json; decision: string; reason?: string | null; note?: string | null; details?: Json };
         Returns: { kind: string | null; key: string | null; outcome: string | null; status: string | null; decision_id: number | null }[];
       };
+      /** For admins: publishes an older review that waits, or removes one, with a reason as of reviews; whether there was such a one. Can be undone for 30 days, as any decision. Errors admin/required, insufficient_aal (403), admin/invalid (400). */
+      decide_older_review: {
+        Args: { id: number; decision: string; reason?: string | null };
+        Returns: boolean | null;
+      };
       /** For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins; before and after have days, no instants. Errors admin/required, insufficient_aal (403). */
       decision_log: {
         Args: { search?: string; by_admin?: string | null; actions?: string[] | null; month?: string | null; before_id?: number | null; most?: number };
@@ -2326,6 +2331,11 @@ export type Database = {
       decision_log_state: {
         Args: { month?: string | null };
         Returns: { entries: number | null; in_month: number | null; looks: number | null; undone: number | null; settings: number | null; admins: string[] | null; months: string[] | null; checked_at: string | null; checked_entries: number | null; first_broken: number | null }[];
+      };
+      /** For admins: a source, declared in the words that were ticked (terms). Returns its id. Errors admin/required, insufficient_aal (403), source/invalid (400). */
+      declare_source: {
+        Args: { institution: number; kind: string; name: string; name_en: string; published_on: string; terms: string[]; url?: string | null; scale_max?: number | null };
+        Returns: number | null;
       };
       /** Deletes the caller's account and everything they wrote, for good (VALID-03). Who they are goes at once; what others see of theirs at random moments of the next two weeks, so that nobody sees what was one person's, or at once with at_once. Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown. */
       delete_my_account: {
@@ -2708,6 +2718,11 @@ export type Database = {
         Args: { endpoint: string };
         Returns: undefined;
       };
+      /** For admins: removes a source with all of its rows; whether there was one. Errors admin/required, insufficient_aal (403). */
+      remove_source: {
+        Args: { source: number };
+        Returns: boolean | null;
+      };
       /** Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, insufficient_aal (403). */
       remove_word: {
         Args: { phrase: string };
@@ -2876,6 +2891,11 @@ export type Database = {
         Args: { professor_id: number };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** For admins: {"sources": [a row of each, with its institution and how many rows of it are public], "held": the first 50 older reviews that wait, with why}. Errors admin/required, insufficient_aal (403). */
+      source_desk: {
+        Args: Record<string, never>;
+        Returns: Json | null;
       };
       /** Asks an import that is being written to stop with nothing changed, or lets go of one's own that is only checked or has failed; whether there was one. Errors admin/required, insufficient_aal (403). */
       stop_import: {

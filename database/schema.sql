@@ -194,6 +194,12 @@ CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reaso
 grant execute on function public.decide_cases(jsonb,text,text,text,jsonb) to authenticated;
 comment on function public.decide_cases(jsonb,text,text,text,jsonb) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down; of guides move (details {"course_id"}) as well. Claims: confirm, reject, revoke; answers: publish, reject, remove; suggestions: accept (details {"fields"}), same_as ({"entry_id"}), dismiss; messages: answer, ask (details {"answer"}), close. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open), or what its kind says; its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514, those of its kind.';
 
+CREATE OR REPLACE FUNCTION public.decide_older_review(id integer, decision text, reason text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9ba434d2278c88da69f3a5588a41573a$function$;
+grant execute on function public.decide_older_review(integer,text,text) to authenticated;
+comment on function public.decide_older_review(integer,text,text) is 'For admins: publishes an older review that waits, or removes one, with a reason as of reviews; whether there was such a one. Can be undone for 30 days, as any decision. Errors admin/required, insufficient_aal (403), admin/invalid (400).';
+
 CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_admin text DEFAULT NULL::text, actions text[] DEFAULT NULL::text[], month date DEFAULT NULL::date, before_id bigint DEFAULT NULL::bigint, most integer DEFAULT 50)
  RETURNS TABLE(id bigint, decided_at timestamp with time zone, admin text, is_operator boolean, action text, subject_kind text, subject_key text, professor_id integer, course_id integer, name text, name_en text, before jsonb, after jsonb, reason text, note text, undoes bigint, undone_by bigint)
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 3d1deb935d50c4e3bf867157b870fe50$function$;
@@ -205,6 +211,12 @@ CREATE OR REPLACE FUNCTION public.decision_log_state(month date DEFAULT NULL::da
  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest b3e35267fe380d5013ec2374ba65f7b7$function$;
 grant execute on function public.decision_log_state(date) to authenticated;
 comment on function public.decision_log_state(date) is 'For admins, one row: how much is in the log, of a month what stands out, who and when there is to choose from, and what the last check of the chain found. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.declare_source(institution integer, kind text, name text, name_en text, published_on date, terms text[], url text DEFAULT NULL::text, scale_max numeric DEFAULT NULL::numeric)
+ RETURNS integer
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ed52ac62131229ea410e5119500b3948$function$;
+grant execute on function public.declare_source(integer,text,text,text,date,text[],text,numeric) to authenticated;
+comment on function public.declare_source(integer,text,text,text,date,text[],text,numeric) is 'For admins: a source, declared in the words that were ticked (terms). Returns its id. Errors admin/required, insufficient_aal (403), source/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.delete_my_account(at_once boolean DEFAULT false)
  RETURNS void
@@ -720,6 +732,12 @@ CREATE OR REPLACE FUNCTION public.remove_push_subscription(endpoint text)
 grant execute on function public.remove_push_subscription(text) to authenticated;
 comment on function public.remove_push_subscription(text) is 'Tells this browser nothing any more. One that is not the caller''s stays.';
 
+CREATE OR REPLACE FUNCTION public.remove_source(source integer)
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7869b80ad80c36094a660eed736f723c$function$;
+grant execute on function public.remove_source(integer) to authenticated;
+comment on function public.remove_source(integer) is 'For admins: removes a source with all of its rows; whether there was one. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.remove_word(phrase text)
  RETURNS TABLE(outcome text, decision_id bigint)
  LANGUAGE plpgsql SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 4a01ca99d9f014eb33b878a869b8a382$function$;
@@ -946,6 +964,12 @@ grant execute on function public.similar_professors(integer) to anon;
 grant execute on function public.similar_professors(integer) to authenticated;
 grant execute on function public.similar_professors(integer) to service_role;
 comment on function public.similar_professors(integer) is 'At most six rated professors of the same department, best first; then of the same field elsewhere.';
+
+CREATE OR REPLACE FUNCTION public.source_desk()
+ RETURNS jsonb
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ca04268c1242daeab5f652eef611753d$function$;
+grant execute on function public.source_desk() to authenticated;
+comment on function public.source_desk() is 'For admins: {"sources": [a row of each, with its institution and how many rows of it are public], "held": the first 50 older reviews that wait, with why}. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.stop_import(import uuid)
  RETURNS boolean
@@ -2570,6 +2594,7 @@ CREATE INDEX older_reviews_course_idx ON public.older_reviews USING btree (cours
 CREATE INDEX older_reviews_professor_idx ON public.older_reviews USING btree (professor);
 CREATE INDEX older_reviews_source_idx ON public.older_reviews USING btree (source);
 CREATE INDEX older_reviews_status_idx ON public.older_reviews USING btree (status, removed_on) WHERE (status <> 'visible'::text);
+CREATE TRIGGER _900_log AFTER UPDATE OF status ON public.older_reviews FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('older_review', 'id', 'status', 'removed_on');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.older_reviews FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.older_reviews enable row level security;
 create policy select_visible on public.older_reviews for select to anon, authenticated
@@ -3266,6 +3291,7 @@ alter table public.sources add constraint sources_institution_fkey FOREIGN KEY (
 CREATE INDEX sources_declared_by_idx ON public.sources USING btree (declared_by);
 CREATE INDEX sources_institution_idx ON public.sources USING btree (institution);
 CREATE TRIGGER _020_clean_text BEFORE INSERT ON public.sources FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'name_en');
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE ON public.sources FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('source', 'id', 'institution', 'kind', 'name', 'name_en', 'url', 'scale_max', 'published_on', 'terms');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE ON public.sources FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('*');
 alter table public.sources enable row level security;
 create policy select_all on public.sources for select to anon, authenticated
@@ -3416,7 +3442,7 @@ create table public.survey_results (
 alter table public.survey_results add constraint survey_results_pkey PRIMARY KEY (id);
 alter table public.survey_results add constraint survey_results_answers_check CHECK ((answers >= 5));
 alter table public.survey_results add constraint survey_results_mean_check CHECK ((mean >= (0)::numeric));
-alter table public.survey_results add constraint survey_results_response_check CHECK (((response >= 1) AND (response <= 100)));
+alter table public.survey_results add constraint survey_results_response_check CHECK (((response >= 0) AND (response <= 100)));
 alter table public.survey_results add constraint survey_results_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
 alter table public.survey_results add constraint survey_results_target CHECK ((num_nonnulls(course, professor) > 0));
 alter table public.survey_results add constraint survey_results_year_check CHECK (((year >= 1990) AND (year <= 2100)));
@@ -3791,7 +3817,7 @@ comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a
 
 CREATE OR REPLACE FUNCTION private.begin_import(kind text, file_name text)
  RETURNS uuid
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 40c747c750567abf4bba2dd8533fb6dc$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 5fd08bd2c07db1ace41345fdd0f7827e$function$;
 grant execute on function private.begin_import(text,text) to auth_admin;
 comment on function private.begin_import(text,text) is 'Announces a file of a kind (institution, department, professor, course, teaching) and answers its id. Error import/busy (409).';
 
@@ -3884,7 +3910,7 @@ comment on function private.changed_since_merge(bigint) is 'How much of what a m
 
 CREATE OR REPLACE FUNCTION private.check_import(import uuid)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest 710f77b0c41130f489e5a225278508d7$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' SET enable_nestloop TO 'off' AS $function$digest b79d2251035b52f4b4ddf77877a5bdbd$function$;
 grant execute on function private.check_import(uuid) to auth_admin;
 comment on function private.check_import(uuid) is 'Says of every line what writing it would do, and counts. Error import/gone (409).';
 
@@ -4391,7 +4417,7 @@ comment on function private.find_guide_file(uuid,text) is 'Where a file lies tha
 
 CREATE OR REPLACE FUNCTION private.find_import_courses(import uuid)
  RETURNS TABLE(line integer, course_id integer, candidates integer)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a107f2cf3f0e67c8fe2bada40b1ed11d$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d705534712c6b13209eb04b847305eb7$function$;
 comment on function private.find_import_courses(uuid) is 'Which course each line means, of how many: by its number, several of which the name tells apart, else by its name.';
 
 CREATE OR REPLACE FUNCTION private.find_import_departments(import uuid)
@@ -4401,12 +4427,12 @@ comment on function private.find_import_departments(uuid) is 'Which department o
 
 CREATE OR REPLACE FUNCTION private.find_import_institutions(import uuid)
  RETURNS TABLE(written text, institution_id integer, candidates integer, maybe text)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest b4838a45c0bf7bdbb8988d5b9a3ca5c8$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 672855a10a71f50fec189744ea577f62$function$;
 comment on function private.find_import_institutions(uuid) is 'Which institution each name in the file means, of how many that bear it; where none does, the likest one.';
 
 CREATE OR REPLACE FUNCTION private.find_import_teachers(import uuid)
  RETURNS TABLE(line integer, professor_id integer, candidates integer)
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 53670eb9395e715e527969f80e35ce8b$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest fa555da3668ad59b997cf02b93364c90$function$;
 comment on function private.find_import_teachers(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
 
 CREATE OR REPLACE FUNCTION private.find_institutions(words text[], forgiving boolean, OUT found_ids integer[], OUT reached integer[])
@@ -4427,7 +4453,7 @@ comment on function private.finish_guide_upload(uuid) is 'The last byte is there
 
 CREATE OR REPLACE FUNCTION private.finish_import(import uuid)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f5fb031e8bb3d08c1fb5780400a1b611$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest eb695ed3021c2c5d8a4188de49e19326$function$;
 grant execute on function private.finish_import(uuid) to auth_admin;
 comment on function private.finish_import(uuid) is 'The end of the one transaction: counts, and the one row of the log. Error import/stopped (409): roll back.';
 
@@ -4636,7 +4662,7 @@ comment on function private.ids_of_target(text,integer) is 'The id of a professo
 
 CREATE OR REPLACE FUNCTION private.import_columns(kind text)
  RETURNS TABLE(name text, is_required boolean, shortest integer, longest integer)
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 8864a2d34fe6b17f1e4a8ce16732f323$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 9614d3b48d13b98c3b38ef06ccda8606$function$;
 comment on function private.import_columns(text) is 'The columns of a file of this kind, with the length of their cells in characters.';
 
 CREATE OR REPLACE FUNCTION private.import_counts(import uuid)
@@ -4658,8 +4684,13 @@ comment on function private.import_list(text) is 'The parts of a cell with sever
 
 CREATE OR REPLACE FUNCTION private.import_matches(import uuid, kind text)
  RETURNS SETOF private.import_match
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 8b96e8ba5364e89b7cbf3aa71eda8a26$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 1b23ede9b6d3d2ff66b7aad07f8fe7cc$function$;
 comment on function private.import_matches(uuid,text) is 'private.import_match of each line without a problem.';
+
+CREATE OR REPLACE FUNCTION private.import_number(written text)
+ RETURNS numeric
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest cf08162641c78114c51b56775da78d5b$function$;
+comment on function private.import_number(text) is 'A number as people write it, perhaps with a sign of percent.';
 
 CREATE OR REPLACE FUNCTION private.import_problems(import uuid, most integer)
  RETURNS jsonb
@@ -4672,6 +4703,16 @@ CREATE OR REPLACE FUNCTION private.import_role(written text)
  LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 4438d7f873ef93813620748923c379b3$function$;
 comment on function private.import_role(text) is 'What a cell of the column role says; null where it is no role.';
 
+CREATE OR REPLACE FUNCTION private.import_semester(written text)
+ RETURNS text
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 17087d77f90b3878779f11208315d5f5$function$;
+comment on function private.import_semester(text) is 'a, b or summer as people write them; or null.';
+
+CREATE OR REPLACE FUNCTION private.import_source(import uuid)
+ RETURNS public.sources
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 0cda3f1db0b8470206e67df442130631$function$;
+comment on function private.import_source(uuid) is 'The source that an import is of; null for those of the catalogue.';
+
 CREATE OR REPLACE FUNCTION private.import_still_holds(import uuid, kind text)
  RETURNS boolean
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 96276ab52f0c778579b0ebb83aa039ac$function$;
@@ -4679,13 +4720,18 @@ comment on function private.import_still_holds(uuid,text) is 'Whether writing an
 
 CREATE OR REPLACE FUNCTION private.import_summary(import private.imports)
  RETURNS jsonb
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest a2a7025eb419b9726c65102be6187f98$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 5c16139b92cb96e1d545ed2bde7907e3$function$;
 comment on function private.import_summary(private.imports) is 'An import as admins see it.';
 
 CREATE OR REPLACE FUNCTION private.import_title(written text)
  RETURNS text
  LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest ae1db0d0618853cf770afd1b56ea4c42$function$;
 comment on function private.import_title(text) is 'Key of a title as people write it, or null.';
+
+CREATE OR REPLACE FUNCTION private.import_year(written text)
+ RETURNS integer
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d7ed2cafc766ad09e78914cb1dd4cd9a$function$;
+comment on function private.import_year(text) is 'The year in which the academic year ends that is written as 2026, 2025/26, 5786 or תשפ״ו; null for any other.';
 
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
@@ -4876,13 +4922,18 @@ comment on function private.judge_import_institution(uuid) is 'Problem other_ins
 
 CREATE OR REPLACE FUNCTION private.judge_import_pairs(import uuid)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 66c8b9e18aa1c520308446a931902d98$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 82ff5ff3b6063753920302e885fac1ba$function$;
 comment on function private.judge_import_pairs(uuid) is 'Problems unknown_ and ambiguous_course and _professor of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_places(import uuid)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 5c3ab616468398b9d44ae377e14b1583$function$;
 comment on function private.judge_import_places(uuid) is 'Problems unknown_ and ambiguous_institution and _department, about {"field", "value", "maybe", "count"}.';
+
+CREATE OR REPLACE FUNCTION private.judge_source_lines(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest b9e68e5d280b7051715af0318d9ef26f$function$;
+comment on function private.judge_source_lines(uuid) is 'Problems of lines of a source: missing (neither course nor professor), bad_value, few_answers (under 5), above_scale; about {"field", "value", "scale"}.';
 
 CREATE OR REPLACE FUNCTION private.judged_lines(import uuid, kind text)
  RETURNS SETOF private.judged_line
@@ -5146,6 +5197,11 @@ CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  RETURNS SETOF private.import_match
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 9030e60c602748bf561def19ac71a58a$function$;
 comment on function private.match_professors_by_name(uuid) is 'private.import_match of a file of professors, whom a department knows by their names.';
+
+CREATE OR REPLACE FUNCTION private.match_source(import uuid)
+ RETURNS SETOF private.import_match
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 257c36c1e071685ac54cc90d9c0c18a7$function$;
+comment on function private.match_source(uuid) is 'private.import_match of a file of a source. A text that is there, or was and has been removed, is the same.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
  RETURNS SETOF private.import_match
@@ -5840,11 +5896,11 @@ CREATE OR REPLACE FUNCTION private.require_fresh_code()
  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest 707cff307c447b612b0c40d0ab1a2dd0$function$;
 comment on function private.require_fresh_code() is 'Errors insufficient_aal (403) unless the session has shown a second factor within the last five minutes, admin/second-factor-required (403) where there is none.';
 
-CREATE OR REPLACE FUNCTION private.require_importer(institution integer DEFAULT NULL::integer, import uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.require_importer(institution integer DEFAULT NULL::integer, import uuid DEFAULT NULL::uuid, source integer DEFAULT NULL::integer)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9bc060f2303176d0762b18f449855aa4$function$;
-grant execute on function private.require_importer(integer,uuid) to auth_admin;
-comment on function private.require_importer(integer,uuid) is 'An admin, or a member of the team of an institution, or of the one that an import is for; the server asks it in the transaction of each step of an import. What is begun then is for this institution. Errors of private.require_decider, the same for an import of others as for none.';
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 103a4c121dab91ea58ccd423dc3f0b83$function$;
+grant execute on function private.require_importer(integer,uuid,integer) to auth_admin;
+comment on function private.require_importer(integer,uuid,integer) is 'An admin, or a member of the team of an institution, or of the one that an import is for; the server asks it in the transaction of each step of an import. What is begun then is for this institution, or of this source. Errors of private.require_decider, the same for an import of others as for none.';
 
 CREATE OR REPLACE FUNCTION private.require_lister(kind text, filters jsonb)
  RETURNS void
@@ -6096,6 +6152,11 @@ CREATE OR REPLACE FUNCTION private.single_spaced(written text)
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 4bc45ad7ab296524c5274e1fbab693ff$function$;
 comment on function private.single_spaced(text) is 'A text with one space for each run of white space, and none around it.';
 
+CREATE OR REPLACE FUNCTION private.source_key(known jsonb)
+ RETURNS text
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest 9af4d6e862666b51a4e36a89a7610482$function$;
+comment on function private.source_key(jsonb) is 'By what two rows of a source are about the same.';
+
 CREATE OR REPLACE FUNCTION private.spelled(word text, names text)
  RETURNS text
  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $function$digest 91e0e494a290fc14a6c1f6e180a79983$function$;
@@ -6108,7 +6169,7 @@ comment on function private.spelled_names(private.suggestion) is 'All names that
 
 CREATE OR REPLACE FUNCTION private.stage_import_lines(import uuid, lines jsonb)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 29fb02aaa8c1636b4e7a061a6b481652$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d44fd56b0b7690c42b00d785e4409d08$function$;
 grant execute on function private.stage_import_lines(uuid,jsonb) to auth_admin;
 comment on function private.stage_import_lines(uuid,jsonb) is 'Takes lines of a file: [{"line", "fields": {column: text}, "problem", "about"}], the last two where the line could not even be read. At most 50,000 lines in all. Error import/gone (409).';
 
@@ -7051,7 +7112,7 @@ comment on function private.working_day_after(date,integer) is 'The last of so m
 
 CREATE OR REPLACE FUNCTION private.write_import_lines(import uuid, above integer, most integer)
  RETURNS integer
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest e48b2e296952551b143adee9e9944a51$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest a37c368a29a3370e80db0b53ec106717$function$;
 grant execute on function private.write_import_lines(uuid,integer,integer) to auth_admin;
 comment on function private.write_import_lines(uuid,integer,integer) is 'Writes up to `most` lines above one, and answers the last of them; null where there are no more.';
 
@@ -7079,6 +7140,11 @@ CREATE OR REPLACE FUNCTION private.write_missing_rating(person text, rates text,
  RETURNS uuid
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest f51f4148f31ca2160fd8c253b2203320$function$;
 comment on function private.write_missing_rating(text,text,integer,integer,text,jsonb) is 'Writes the rating of a professor or course (rates) for a person; given are columns of public.ratings. Its id, or null where the person has rated that one already.';
+
+CREATE OR REPLACE FUNCTION private.write_source_lines(import uuid, above integer, last integer)
+ RETURNS void
+ LANGUAGE sql SET search_path TO '' AS $function$digest ad90b1e157989a275d9285f867e439a9$function$;
+comment on function private.write_source_lines(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of a source.';
 
 CREATE OR REPLACE FUNCTION private.writer_of_case(kind text, key text)
  RETURNS text
@@ -7751,17 +7817,21 @@ create table private.imports (
   checked_at timestamp with time zone,
   writing_since timestamp with time zone,
   written_at timestamp with time zone,
-  institution integer default (NULLIF(current_setting('dargu.import_institution'::text, true), ''::text))::integer
+  institution integer default (NULLIF(current_setting('dargu.import_institution'::text, true), ''::text))::integer,
+  source integer default (NULLIF(current_setting('dargu.import_source'::text, true), ''::text))::integer
 );
 alter table private.imports add constraint imports_pkey PRIMARY KEY (id);
 alter table private.imports add constraint imports_failure_check CHECK ((failure = ANY (ARRAY['stopped'::text, 'changed'::text, 'broken_off'::text, 'failed'::text, 'unchecked'::text])));
 alter table private.imports add constraint imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200)));
-alter table private.imports add constraint imports_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'department'::text, 'professor'::text, 'course'::text, 'teaching'::text])));
+alter table private.imports add constraint imports_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'department'::text, 'professor'::text, 'course'::text, 'teaching'::text, 'survey'::text, 'older_reviews'::text])));
 alter table private.imports add constraint imports_line_count_check CHECK (((line_count >= 0) AND (line_count <= 50000)));
+alter table private.imports add constraint imports_source CHECK (((source IS NOT NULL) = (kind = ANY (ARRAY['survey'::text, 'older_reviews'::text]))));
 alter table private.imports add constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'checked'::text, 'failed'::text, 'writing'::text, 'done'::text])));
 alter table private.imports add constraint imports_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table private.imports add constraint imports_source_fkey FOREIGN KEY (source) REFERENCES public.sources(id) ON DELETE CASCADE;
 CREATE INDEX imports_institution_idx ON private.imports USING btree (institution) WHERE (institution IS NOT NULL);
 CREATE UNIQUE INDEX imports_one_at_a_time ON private.imports USING btree ((true)) WHERE (status = ANY (ARRAY['reading'::text, 'writing'::text]));
+CREATE INDEX imports_source_idx ON private.imports USING btree (source) WHERE (source IS NOT NULL);
 CREATE INDEX imports_written_at_idx ON private.imports USING btree (written_at DESC) WHERE (status = 'done'::text);
 CREATE TRIGGER _900_log AFTER UPDATE OF status ON private.imports FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg__log_decision('import', 'id', 'status');
 alter table private.imports enable row level security;
@@ -7770,6 +7840,7 @@ comment on column private.imports.admin is 'Account of the admin; team:<number>;
 comment on column private.imports.effects is 'What followed from it: {"suggestions": closed by it, "lacking_english": new entries without an English name}.';
 comment on column private.imports.heard_at is 'When its reader or writer was last heard of.';
 comment on column private.imports.institution is 'The only one that its lines may be about, and whose team sees it; null for those of admins.';
+comment on column private.imports.source is 'What its lines are of; null for those of the catalogue.';
 
 create table private.installation (
   is_only boolean not null default true,
@@ -9247,6 +9318,12 @@ CREATE OR REPLACE FUNCTION gateway.end_push(subscription uuid, is_gone boolean)
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest a521ce70c3f059039bb41efb9fb79a97$function$;
 grant execute on function gateway.end_push(uuid,boolean) to authenticator;
 comment on function gateway.end_push(uuid,boolean) is 'For the server: a browser was told, or is gone (is_gone).';
+
+CREATE OR REPLACE FUNCTION gateway.forget_removed_texts(most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 25db7bac3e8960da8708b7218e43307d$function$;
+grant execute on function gateway.forget_removed_texts(integer) to authenticator;
+comment on function gateway.forget_removed_texts(integer) is 'For the server, at night, until false: takes the texts from older reviews that were removed 30 days ago.';
 
 CREATE OR REPLACE FUNCTION gateway.keep_push_keys(public_key text, private_key text)
  RETURNS TABLE(stored_public_key text, stored_private_key text)

@@ -12,22 +12,26 @@ create index imports_institution_idx on private.imports (institution) where inst
 
 -- Without arguments as the release before calls it.
 drop function private.require_importer();
-create function private.require_importer(institution int default null, import uuid default null) returns void
+create function private.require_importer(
+  institution int default null, import uuid default null, source int default null
+) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  place constant int := case when require_importer.import is null then require_importer.institution
-    else (select i.institution from private.imports as i where i.id = require_importer.import) end;
+  place constant int := case when require_importer.import is not null
+    then (select i.institution from private.imports as i where i.id = require_importer.import)
+    when require_importer.source is null then require_importer.institution end;
 begin
   perform private.require_decider(place, 'import');
   perform set_config('dargu.import_institution', coalesce(place::text, ''), true);
+  perform set_config('dargu.import_source', coalesce(source::text, ''), true);
 end
 $$;
-revoke all on function private.require_importer(int, uuid) from public;
-grant execute on function private.require_importer(int, uuid) to auth_admin;
-comment on function private.require_importer(int, uuid) is
+revoke all on function private.require_importer(int, uuid, int) from public;
+grant execute on function private.require_importer(int, uuid, int) to auth_admin;
+comment on function private.require_importer(int, uuid, int) is
   'An admin, or a member of the team of an institution, or of the one that an import is for; the server asks it in the '
-  'transaction of each step of an import. What is begun then is for this institution. Errors of '
+  'transaction of each step of an import. What is begun then is for this institution, or of this source. Errors of '
   'private.require_decider, the same for an import of others as for none.';
 
 create function private.judge_import_institution(import uuid) returns void

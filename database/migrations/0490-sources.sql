@@ -46,7 +46,7 @@ create table public.survey_results (
   semester text check (semester in ('a', 'b', 'summer')),
   answers int not null check (answers >= 5),
   mean numeric(6, 2) not null check (mean >= 0),
-  response smallint check (response between 1 and 100),
+  response smallint check (response between 0 and 100),
   constraint survey_results_target check (num_nonnulls(course, professor) > 0)
 );
 create index survey_results_source_idx on public.survey_results (source);

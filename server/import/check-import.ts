@@ -1,4 +1,4 @@
-import type { CheckedImport, ImportKind } from '#contract/catalogue-import.ts';
+import type { CheckedImport, FileKind } from '#contract/catalogue-import.ts';
 import type { ImportRecords } from './import-records.ts';
 import { parseFile } from './parse-file.ts';
 import type { ImportLine } from './read-table.ts';
@@ -10,7 +10,7 @@ export interface ImportFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** Null goes by the columns. */
-  readonly kind: ImportKind | null;
+  readonly kind: FileKind | null;
 }
 
 /**

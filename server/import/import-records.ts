@@ -1,4 +1,4 @@
-import type { CheckedImport, ImportKind } from '#contract/catalogue-import.ts';
+import type { CheckedImport, FileKind } from '#contract/catalogue-import.ts';
 import type { Database, Run, Step } from '@dargu/pg-one-sync';
 import type { ImportLine } from './read-table.ts';
 
@@ -17,7 +17,7 @@ export function importRecords(database: Database, identity: Identity) {
   const call = async (step: Step, timeoutMs?: number): Promise<string | null> =>
     (await database.run([...identity, step], { timeoutMs })).at(-1)?.rows[0]?.[0] ?? null;
   return {
-    begin: async (kind: ImportKind, fileName: string): Promise<string> =>
+    begin: async (kind: FileKind, fileName: string): Promise<string> =>
       (await call(step('select private.begin_import($1, $2)', kind, fileName))) ?? '',
     stage: (id: string, lines: readonly ImportLine[]) =>
       call(step('select private.stage_import_lines($1, $2::jsonb)', id, JSON.stringify(lines)), checkTimeoutMs),

@@ -1,7 +1,7 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type ImportKind, importLimits, isImportKind } from '#contract/catalogue-import.ts';
+import { type FileKind, importLimits, isImportKind, isSourceKind } from '#contract/catalogue-import.ts';
 import type { Database, Step } from '@dargu/pg-one-sync';
 import { bearerOf } from '../http/client.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -32,6 +32,8 @@ export interface Imports {
   close(): Promise<void>;
 }
 
+const isFileKind = (kind: unknown): kind is FileKind => isImportKind(kind) || isSourceKind(kind);
+
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
@@ -39,11 +41,12 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
  *
  *     GET  /templates/{kind}.csv, .xlsx   the columns of a file of this kind, and one line for example
  *     POST /files?kind=…&name=…           a file, as the body; { id } of its import, which is checked from then on;
- *                                         of a team with &institution=…, which all its lines are about
+ *                                         of a team with &institution=…, which all its lines are about; of what
+ *                                         comes from elsewhere with &source=…
  *     POST /{id}/write                    begins to write a checked import; answers at once
  *
  * What becomes of an import is in public.import_desk and public.team_imports. Sees whole paths. Errors in the shape of
- * the table API: those of importRecords, import/too-large (413), import/encoding, /type, /columns, /empty,
+ * the table API: those of importRecords, import/too-large (413), import/encoding, /type, /columns, /people, /empty,
  * /too-many-lines (400).
  */
 export function openImports({ database, logger, verifyToken }: ImportOptions): Imports {
@@ -52,7 +55,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
   const running = new Set<Promise<void>>();
   // One file at a time is read: each takes a core, and some hundred megabytes.
   let reading: Promise<unknown> = Promise.resolve();
-  const readInTurn = (bytes: Uint8Array, kind: ImportKind | null): Promise<ImportTable> => {
+  const readInTurn = (bytes: Uint8Array, kind: FileKind | null): Promise<ImportTable> => {
     const mine = reading.then(() => parseFile(bytes, kind));
     reading = mine.catch(() => {});
     return mine;
@@ -70,8 +73,11 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
     await database.run(identity);
     return identity;
   };
-  const institutionOf = (context: Context<AppEnv>): ImportTarget => ({
-    institution: /^\d{1,9}$/.exec(context.req.query('institution') ?? '')?.[0] ?? null,
+  const numberIn = (context: Context<AppEnv>, name: string) =>
+    /^\d{1,9}$/.exec(context.req.query(name) ?? '')?.[0] ?? null;
+  const targetOf = (context: Context<AppEnv>): ImportTarget => ({
+    institution: numberIn(context, 'institution'),
+    source: numberIn(context, 'source'),
   });
 
   app.onError(error => {
@@ -83,7 +89,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
 
   app.get(`${importMount}/templates/:file{[a-z]+\\.(csv|xlsx)}`, async context => {
     const [kind, extension] = context.req.param('file').split('.');
-    if (!isImportKind(kind)) return errorResponse('notFound');
+    if (!isFileKind(kind)) return errorResponse('notFound');
     const body = extension === 'csv' ? csvTemplate(kind) : new Uint8Array(await xlsxTemplate(kind));
     return new Response(body, {
       headers: {
@@ -101,7 +107,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
     `${importMount}/files`,
     // The caller is found out before a body of 16 MB is read.
     async (context, next) => {
-      await importerOf(context, institutionOf(context));
+      await importerOf(context, targetOf(context));
       await next();
     },
     bodyLimit({
@@ -113,8 +119,8 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
     async context => {
       const { kind, name = 'file' } = context.req.query();
       const bytes = new Uint8Array(await context.req.arrayBuffer());
-      const table = await readInTurn(bytes, isImportKind(kind) ? kind : null);
-      const records = importRecords(database, await importerOf(context, institutionOf(context)));
+      const table = await readInTurn(bytes, isFileKind(kind) ? kind : null);
+      const records = importRecords(database, await importerOf(context, targetOf(context)));
       const id = await records.begin(table.kind, cutAtCodePoint(name, 200) || 'file');
       inBackground('an import could not be checked', checkLines(records, id, table.lines));
       return context.json({ id }, 202, { 'cache-control': 'no-store' });
@@ -139,8 +145,8 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
   };
 }
 
-/** An import that is there, or the institution of a new one: null for any, which is for admins alone. */
-type ImportTarget = { readonly id: string } | { readonly institution: string | null };
+/** An import that is there, or what a new one is about: the institution of a team, or, for admins alone, a source. */
+type ImportTarget = { readonly id: string } | { readonly institution: string | null; readonly source: string | null };
 
 /** The role that may work on imports, in the name of who may; anybody else is refused before the next step. */
 function becomeImporter(claims: Readonly<Record<string, unknown>>, target: ImportTarget): readonly Step[] {
@@ -151,6 +157,9 @@ function becomeImporter(claims: Readonly<Record<string, unknown>>, target: Impor
     },
     'id' in target
       ? { text: 'select private.require_importer(import => $1)', values: [target.id] }
-      : { text: 'select private.require_importer($1)', values: [target.institution] },
+      : {
+          text: 'select private.require_importer(institution => $1, source => $2)',
+          values: [target.institution, target.source],
+        },
   ];
 }

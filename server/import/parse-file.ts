@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ImportFileProblem, ImportKind } from '#contract/catalogue-import.ts';
+import type { ImportFileProblem, FileKind } from '#contract/catalogue-import.ts';
 import { ImportFileError } from './file-refusal.ts';
 import type { ImportTable } from './read-table.ts';
 
@@ -24,7 +24,7 @@ const maxHeapMegabytes = 768;
  *
  * @throws ImportFileError
  */
-export async function parseFile(bytes: Uint8Array, kind: ImportKind | null): Promise<ImportTable> {
+export async function parseFile(bytes: Uint8Array, kind: FileKind | null): Promise<ImportTable> {
   const worker = new Worker(new URL('parse-worker.ts', import.meta.url), {
     workerData: { bytes, kind },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },

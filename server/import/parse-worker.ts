@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { importKinds } from '#contract/catalogue-import.ts';
+import { importKinds, sourceKinds } from '#contract/catalogue-import.ts';
 import { ImportFileError } from './file-refusal.ts';
 import type { ParseMessage } from './parse-file.ts';
 import { readTable } from './read-table.ts';
 
 // One file in, its lines or why there are none out.
-const given = z.object({ bytes: z.instanceof(Uint8Array), kind: z.enum(importKinds).nullable() }).parse(workerData);
+const given = z
+  .object({ bytes: z.instanceof(Uint8Array), kind: z.enum([...importKinds, ...sourceKinds]).nullable() })
+  .parse(workerData);
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (message: ParseMessage) => parentPort?.postMessage(message);

@@ -1,5 +1,13 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
-import { type ImportKind, importColumns, importKinds, importLimits } from '#contract/catalogue-import.ts';
+import {
+  type FileKind,
+  type ImportKind,
+  importColumns,
+  importKinds,
+  importLimits,
+  isSourceKind,
+  namesPeople,
+} from '#contract/catalogue-import.ts';
 import { ImportFileError } from './file-refusal.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -14,7 +22,7 @@ export interface ImportLine {
 }
 
 export interface ImportTable {
-  readonly kind: ImportKind;
+  readonly kind: FileKind;
   readonly lines: readonly ImportLine[];
 }
 
@@ -24,12 +32,14 @@ export interface ImportTable {
  * @param kind what it should be about; null goes by its columns
  * @throws ImportFileError
  */
-export async function readTable(bytes: Uint8Array, kind: ImportKind | null): Promise<ImportTable> {
+export async function readTable(bytes: Uint8Array, kind: FileKind | null): Promise<ImportTable> {
   if (bytes.byteLength > importLimits.bytes)
     throw new ImportFileError('too-large', 'The file is too large.', { limit: importLimits.bytes });
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const maxRows = importLimits.lines + 2;
+  if (isSourceKind(kind) && !isZip) refusePeople(readCsv(bytes, 1)[0]);
   const [head, ...rows] = isZip ? await readXlsx(bytes, maxRows) : readCsv(bytes, maxRows);
+  if (isSourceKind(kind)) refusePeople(head);
   if (head === undefined || rows.length === 0) throw new ImportFileError('empty', 'The file has no lines.');
   if (rows.length > importLimits.lines)
     throw new ImportFileError('too-many-lines', `A file has at most ${importLimits.lines} lines.`, {
@@ -39,13 +49,22 @@ export async function readTable(bytes: Uint8Array, kind: ImportKind | null): Pro
   return { kind: known, lines: rows.map(toLine(columnsOf(head, known), head.cells.length)) };
 }
 
+/** Columns that say who wrote: before anything else of a source is read. */
+function refusePeople(head: TableRow | undefined): void {
+  const people = (head?.cells ?? []).filter(namesPeople).map(clean);
+  if (people.length > 0)
+    throw new ImportFileError('people', `Columns say who wrote: ${people.join(', ')}.`, {
+      people: people.join(', ').slice(0, 500).toWellFormed(),
+    });
+}
+
 const heading = (cell: string): string =>
   clean(cell)
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_');
 
 /** Which column of the file is which, and what it lacks. @returns by the index of the cell; null is none of ours */
-function columnsOf(head: TableRow, kind: ImportKind): readonly (string | null)[] {
+function columnsOf(head: TableRow, kind: FileKind): readonly (string | null)[] {
   const columns = importColumns[kind];
   const found = head.cells.map(cell => {
     const words = heading(cell);

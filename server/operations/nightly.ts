@@ -14,12 +14,13 @@ const steps = [
   'gateway.release_due(50) > 0',
   'gateway.settle_invitations(500) > 0',
   'gateway.destroy_keys()',
+  'gateway.forget_removed_texts(500)',
 ] as const;
 
 /**
  * Runs once a day, whenever the server runs: counts facts, ratings of the last two years, and the days and quarters
- * that are over, checks the chain of the log of decisions, deletes ratings that were refused long ago, and shows again
- * what a team has hidden and no admin decided on. In the evenings after a semester it asks people about it. Any number
+ * that are over, checks the chain of the log of decisions, deletes what was refused or removed long ago, and shows again what a
+ * team has hidden and no admin decided on. In the evenings after a semester it asks people about it. Any number
  * of processes may try; one of them does it.
  */
 export function startNightly({

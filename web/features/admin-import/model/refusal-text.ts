@@ -10,6 +10,7 @@ const reasons = [
   'encoding',
   'type',
   'columns',
+  'people',
   'busy',
   'gone',
   'errors',
@@ -25,6 +26,6 @@ export function importRefusalText(t: Translate, error: unknown): string {
 }
 
 function columnsIn(details: string | null): string {
-  const { missing, twice } = JSON.parse(details ?? '{}') as { readonly missing?: string; readonly twice?: string };
-  return missing ?? twice ?? '';
+  const { missing, twice, people } = JSON.parse(details ?? '{}') as Readonly<Record<string, string>>;
+  return missing ?? twice ?? people ?? '';
 }
