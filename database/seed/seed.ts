@@ -6,6 +6,7 @@ import { buildStudents } from './catalogue/students.ts';
 import { buildInstitutionReviews } from './institution-reviews/reviews.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
 import { fillFacts } from './load/fill-facts.ts';
+import { fillSources } from './load/fill-sources.ts';
 import { guideRows } from './load/guide-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
 import { withHeldReviews } from './moderation/held-reviews.ts';
@@ -135,6 +136,7 @@ async function load(database: Database, { amounts, today, filesFolder, log }: Lo
       ...withoutTriggers.map(table => sql(`alter table public.${table} enable trigger user`)),
       sql('select private.recount()'),
       ...fillFacts,
+      ...fillSources,
       ...openCases({ students, ofProfessors: ratings.professors, ofCourses: ratings.courses, today }).map(
         ([table, rows]) => insertRows(table, rows),
       ),

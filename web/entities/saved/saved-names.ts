@@ -7,6 +7,7 @@ import type { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 const savedNames: ReadonlySet<unknown> = new Set([
   'bestOfMyCourses',
   'departments',
+  'elsewhere',
   'entries',
   'entriesLeftOut',
   'entry',

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readContactSearch } from '#web/features/contact/model/contact-search.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { courseRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { tableResponses, type TableResponses } from '#web/testing/table-responses.ts';
@@ -122,6 +123,8 @@ describe.each([
     ).toBe('auto');
     const hrefs = block.getAllByRole('link').map(link => link.getAttribute('href'));
     expect(hrefs[0]).toBe(`/contact?topic=removal&about=${at}%23older-5`);
+    // The form says which text it is about.
+    expect(readContactSearch(new URLSearchParams(hrefs[0]?.split('?')[1])).about).toBe(`${at}#older-5`);
     expect(document.querySelector('#older-5')?.tagName).toBe('BLOCKQUOTE');
     // Anybody may ask, also without an account or a proof; an address that is none of the web leads nowhere.
     expect(hrefs.at(-1)).toBe(`/contact?topic=removal&about=${at}`);

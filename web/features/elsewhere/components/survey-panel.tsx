@@ -47,7 +47,7 @@ export function SurveyPanel({ survey, kind }: SurveyPanelProps) {
                   )}
                   <span className="text-xs text-ink-faint">{whenName({ year, semester }, 'short', t)}</span>
                 </th>
-                <td className={`${cell} tabular-nums`}>
+                <td className={`${cell} whitespace-nowrap tabular-nums`}>
                   <b>{scale.format(mean)}</b>{' '}
                   <span className="text-xs text-ink-faint">
                     {t('elsewhere.survey.outOf', { max: String(survey.scale_max) })}
