@@ -5,7 +5,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupName, parseRetention, removeOutdated } from '#server/database/backup/keep.ts';
+import { backupName, parseRetention, removeOutdated, storedDays } from '#server/database/backup/keep.ts';
 import { writeBackup } from '#server/database/backup/write-backup.ts';
 import { readConfig } from '#server/config.ts';
 import { withOwnerUrl } from './as-owner.ts';
@@ -26,7 +26,9 @@ try {
   const config = readConfig(process.env);
   const parts = await openBackupParts(config);
   const startedAt = performance.now();
-  const { isNoted, ...contents } = await withOwnerUrl(config, adminUrl => writeBackup(file, { adminUrl, ...parts }));
+  const { isNoted, ...contents } = await withOwnerUrl(config, adminUrl =>
+    writeBackup(file, { adminUrl, ...parts }, retention && storedDays(retention)),
+  );
   parts.close();
   const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1);
   console.log(`${file}: ${describeContents(contents, startedAt)}, ${megabytes} MB.`);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -190,8 +191,22 @@ describe('a backup', () => {
     expect(await readManifest(unnoted)).toMatchObject({ version: '1.2.3' });
     expect(await noted()).toBe(0);
     const before = Date.now() / 1000;
-    expect(await writeBackup(join(folder, 'noted.tar.gz'), source())).toMatchObject({ isNoted: true });
+    expect(await writeBackup(join(folder, 'noted.tar.gz'), source(), 60)).toMatchObject({ isNoted: true });
     expect(await noted()).toBeGreaterThan(before - 5);
+    expect(await execute(site.adminUrl, 'select backup_days from private.installation')).toEqual([{ backup_days: 60 }]);
+  });
+
+  it('has no key of a semester in it, nor a digest', async () => {
+    const digest = `insert into private.cut_digests (digest, year, semester) values ('a', 2027, 'a')`;
+    await execute(site.adminUrl, `insert into private.semester_keys (year, semester) values (2027, 'a'); ${digest}`);
+    const file = await newBackup();
+    const target = await emptyPlace();
+    await restoreBackup(file, target);
+    for (const table of ['semester_keys', 'cut_digests'])
+      expect(await execute(target.adminUrl, `select from private.${table}`)).toEqual([]);
+    const { stdout: tables } = spawnSync('tar', ['-tzf', file], { encoding: 'utf8' });
+    expect(tables).toContain('private.sanctions');
+    expect(tables).not.toMatch(/semester_keys|cut_digests/u);
   });
 
   it('is not written twice at once', async () => {

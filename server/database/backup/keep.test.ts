@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { backupName, outdatedBackups, parseRetention, removeOutdated } from './keep.ts';
+import { backupName, outdatedBackups, parseRetention, removeOutdated, storedDays } from './keep.ts';
 
 const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 25, 12);
@@ -18,6 +18,18 @@ it('keeps the newest backup of each day, week and month that it is told to', () 
       date => `${date}T120000Z`,
     ),
   );
+});
+
+it.each([
+  ['7d,4w', 35],
+  ['60d', 60],
+  ['7d,4w,6m', 217],
+])('knows that with %s no backup is older than %i days', (kept, days) => {
+  const retention = parseRetention(kept);
+  const made = backups(400);
+  const oldest = made.filter(name => !new Set(outdatedBackups(made, retention)).has(name)).at(-1) ?? '';
+  expect(storedDays(retention)).toBe(days);
+  expect((noon - Date.parse(oldest.slice(6, 16))) / day).toBeLessThan(days + 1);
 });
 
 it('keeps as many days as there are backups when some days have none', () => {

@@ -26,6 +26,9 @@ export function parseRetention(text: string): Retention {
   return counts;
 }
 
+/** Days after which no backup of today is stored any more. */
+export const storedDays = ({ d, w, m }: Retention) => Math.max(d, w && 7 * w + 7, m && 31 * m + 31);
+
 const periods: Readonly<Record<keyof Retention, (day: Date) => string>> = {
   d: day => day.toISOString().slice(0, 10),
   w: day => new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10),

@@ -31,12 +31,17 @@ const lockKey = 4_272_706_862;
 
 /**
  * Writes all that a site has into one file while it runs: every row of one moment, and the files that these rows name.
- * Then notes the time in the database.
+ * Then notes the time in the database, and for how long backups are stored.
  *
+ * @param days for how many days it is stored; null where that is not known
  * @returns isNoted false when the database could not note it, e.g. because its disk is full. The archive is whole
  * @throws BackupError, DatabaseUnavailableError
  */
-export async function writeBackup(file: string, source: BackupSource): Promise<Summary & { isNoted: boolean }> {
+export async function writeBackup(
+  file: string,
+  source: BackupSource,
+  days: number | null = null,
+): Promise<Summary & { isNoted: boolean }> {
   const client = await connectToCopy(source.adminUrl);
   try {
     await client.query('set row_security = off'); // a policy would leave rows out
@@ -53,10 +58,13 @@ export async function writeBackup(file: string, source: BackupSource): Promise<S
       };
       await archive.add(summaryName, json(summary));
     });
-    const isNoted = await client.query('commit; update private.installation set backed_up_at = clock_timestamp()').then(
-      () => true,
-      () => false,
-    );
+    const stored = days === null ? '' : `, backup_days = ${days}`;
+    const isNoted = await client
+      .query(`commit; update private.installation set backed_up_at = clock_timestamp()${stored}`)
+      .then(
+        () => true,
+        () => false,
+      );
     return { ...summary, isNoted };
   } finally {
     await client.end();
