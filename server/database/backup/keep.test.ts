@@ -27,7 +27,7 @@ it.each([
 ])('knows that with %s no backup is older than %i days', (kept, days) => {
   const retention = parseRetention(kept);
   const made = backups(400);
-  const oldest = made.filter(name => !new Set(outdatedBackups(made, retention)).has(name)).at(-1) ?? '';
+  const oldest = made.findLast(name => !new Set(outdatedBackups(made, retention)).has(name)) ?? '';
   expect(storedDays(retention)).toBe(days);
   expect((noon - Date.parse(oldest.slice(6, 16))) / day).toBeLessThan(days + 1);
 });

@@ -23,6 +23,7 @@ import { ownClaimQuery } from '#web/features/answers/api/own-claim.ts';
 import { pageAnswerQuery } from '#web/features/answers/api/page-answer.ts';
 import { recoveryCodesQuery } from '#web/features/account/api/recovery-codes.ts';
 import { pushQuery } from '#web/features/follows/api/push.ts';
+import { cutDaysQuery } from '#web/features/account/api/cut-link.ts';
 import { mailPreferencesQuery } from '#web/features/account/api/mail-preferences.ts';
 import { factorsQuery } from '#web/features/account/api/factors.ts';
 import { identitiesQuery } from '#web/features/account/api/identities.ts';
@@ -168,6 +169,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   institutionsQuery: institutionsQuery(table).queryKey,
   libraryGuidesQuery: libraryGuidesQuery(table, wholeLibrary, false).queryKey,
   libraryTotalsQuery: libraryTotalsQuery(table).queryKey,
+  cutDaysQuery: cutDaysQuery(table, 'noa').queryKey,
   mailPreferencesQuery: mailPreferencesQuery(table, 'noa').queryKey,
   unitDepartmentsQuery: unitDepartmentsQuery(table, 1).queryKey,
   unitGuidesQuery: unitGuidesQuery(table, 1, 11).queryKey,

@@ -33,6 +33,7 @@ interface QueryKeys {
       userId: string,
       part:
         | 'ask'
+        | 'cutDays'
         | 'factors'
         | 'identities'
         | 'invitation'

@@ -24,6 +24,7 @@ import { LaterDay, LaterNote } from '#web/features/rating/components/later-note.
 import { waitsFor } from '#web/features/rating/model/rating-form.ts';
 import { MyMissingNote } from '#web/features/rating/components/missing/my-missing-note.tsx';
 import { TeamReads } from '#web/features/profile/components/team-reads.tsx';
+import { CutLink, isCuttable } from './cut-link.tsx';
 import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratings.ts';
 
 interface MyRatingCardProps {
@@ -110,7 +111,7 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
         </p>
       )}
       {isOpen && (
-        <div className="mt-3 flex gap-2">
+        <div className="mt-3 flex flex-wrap gap-2">
           {(about ?? open) && (
             <ButtonLink
               href={ratePaths[kind].href(target)}
@@ -131,6 +132,7 @@ export function MyRatingCard({ rating, unlisted, missing, requestedSemester, onD
           >
             {t('myRatings.delete')}
           </Button>
+          {isCuttable(rating) && <CutLink rating={rating} name={name} />}
         </div>
       )}
     </Panel>

@@ -117,10 +117,10 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
     ]);
     expect(screen.getByText(texts.myRatings.status.held)).toBeDefined();
     expect(responses.requests).toContain(
-      '/ratings?select=id,rating1,comment,created_at,status,waits_for,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
+      '/ratings?select=id,rating1,comment,created_at,posted_at,status,waits_for,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(responses.requests).toContain(
-      '/course_ratings?select=id,rating1,comment,created_at,status,waits_for,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
+      '/course_ratings?select=id,rating1,comment,created_at,posted_at,status,waits_for,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(await violations('heading-order', 'document-title')).toEqual([]);
   });

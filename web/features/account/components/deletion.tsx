@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
@@ -41,11 +41,18 @@ export function Deletion({ copy, keepLink }: DeletionProps) {
       <WhatGoes copy={copy} />
       <Panel aria-busy={isPending}>
         {step === 'again' || step === 'code' ? (
-          <Reauthenticate key={step} step={step} deletion={deletion} />
+          <Reauthenticate
+            key={step}
+            step={step}
+            action={deletion}
+            topic="delete"
+            site={paths.deleteAccount.href()}
+            keep={<ButtonLink href={paths.account.href()}>{t('account.delete.keep')}</ButtonLink>}
+          />
         ) : (
           <Confirm
             email={user?.email ?? ''}
-            pending={isPending || step === 'gone'}
+            pending={isPending || step === 'done'}
             keepLink={keepLink}
             onConfirm={deletion.begin}
           />

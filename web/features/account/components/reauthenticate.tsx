@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { paths } from '#web/entities/routing/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { providersHere } from '#web/entities/client-config/providers-here.ts';
@@ -11,20 +10,25 @@ import { platformKind } from '#web/platform/device/kind.ts';
 import { factorsQuery } from '../api/factors.ts';
 import { identitiesQuery } from '../api/identities.ts';
 import { AccountSectionList } from './account-section.tsx';
-import type { DeletionState } from './use-deletion.ts';
+import type { ProvedAction } from './use-proved-action.ts';
 import { CodePrompt } from './code-prompt.tsx';
 
-/**
- * Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by
- * its step.
- */
-export function Reauthenticate({
-  step,
-  deletion,
-}: {
+interface ReauthenticateProps {
   readonly step: 'again' | 'code';
-  readonly deletion: DeletionState;
-}) {
+  readonly action: Pick<ProvedAction, 'codeVerified' | 'isPending' | 'signInAgain'>;
+  /** What it is for. */
+  readonly topic: 'cut' | 'delete';
+  /** Path of the page of the site where it goes on, for an app that cannot sign in the way the person did. */
+  readonly site: string;
+  /** Button that leaves it. */
+  readonly keep: ReactNode;
+}
+
+/**
+ * Asks for what an action still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by its
+ * step.
+ */
+export function Reauthenticate({ step, action, topic, site, keep }: ReauthenticateProps) {
   const { t } = useTranslation();
   const { authClient, user } = useSession();
   const config = useClientConfig();
@@ -40,20 +44,18 @@ export function Reauthenticate({
   return (
     <div className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold text-balance">
-        {t(step === 'again' ? 'account.delete.again' : 'account.code.title')}
+        {step === 'again' ? t(`account.${topic}.again`) : t('account.code.title')}
       </h2>
-      <p className="text-ink-soft text-sm">
-        {t(step === 'again' ? 'account.delete.againHint' : 'account.delete.codeHint')}
-      </p>
+      <p className="text-ink-soft text-sm">{t(`account.${topic}.${step}Hint`)}</p>
       {step === 'again' ? (
         <AccountSectionList query={identities}>
           {list => (
             <div className="flex flex-wrap gap-2">
               {list.every(({ provider }) => !isHere(provider)) && (
                 <p className="text-ink-soft basis-full text-sm text-pretty">
-                  {t('account.delete.notHere')}{' '}
+                  {t(`account.${topic}.notHere`)}{' '}
                   <bdi dir="ltr" className="wrap-anywhere">
-                    {config.siteUrl + paths.deleteAccount.href()}
+                    {config.siteUrl + site}
                   </bdi>
                 </p>
               )}
@@ -61,19 +63,19 @@ export function Reauthenticate({
                 <Button
                   key={provider}
                   variant="primary"
-                  loading={deletion.isPending}
-                  onClick={() => deletion.signInAgain(provider)}
+                  loading={action.isPending}
+                  onClick={() => action.signInAgain(provider)}
                 >
                   {t('account.delete.signInAgain', { provider: providerOf(provider).name })}
                 </Button>
               ))}
-              <ButtonLink href={paths.account.href()}>{t('account.delete.keep')}</ButtonLink>
+              {keep}
             </div>
           )}
         </AccountSectionList>
       ) : (
         <AccountSectionList query={factors}>
-          {list => <CodePrompt factors={list} onVerified={deletion.codeVerified} />}
+          {list => <CodePrompt factors={list} onVerified={action.codeVerified} />}
         </AccountSectionList>
       )}
     </div>

@@ -19,6 +19,10 @@ export type ProblemKind =
   | 'blocked'
   | 'otherPerson'
   | 'recentLogin'
+  | 'suspended'
+  | 'cutGone'
+  | 'cutReported'
+  | 'cutTooEarly'
   | 'unknown';
 
 export interface Problem {
@@ -57,6 +61,12 @@ const kindOfCode: Readonly<Record<string, ProblemKind>> = {
   popup_blocked: 'blocked',
   different_person: 'otherPerson',
   'auth/requires-recent-login': 'recentLogin',
+  'cut/sign-in-again': 'recentLogin',
+  'cut/no-review': 'cutGone',
+  'cut/not-published': 'cutReported',
+  'cut/reported': 'cutReported',
+  'cut/too-early': 'cutTooEarly',
+  'account/suspended': 'suspended',
 };
 
 /** @param thrown an error of auth-js, of the table client, or of the network */

@@ -3,6 +3,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 
 const texts: Readonly<Record<string, MessageKey>> = {
   'case/no-writer': 'people.problem.noWriter',
+  'case/link-cut': 'people.problem.linkCut',
   'case/gone': 'people.problem.gone',
   'suspension/invalid': 'people.problem.date',
   'lock/invalid': 'people.problem.date',

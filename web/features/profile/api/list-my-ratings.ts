@@ -28,6 +28,7 @@ export interface MyRating extends Pick<
   | 'rating1'
   | 'comment'
   | 'created_at'
+  | 'posted_at'
   | 'status'
   | 'waits_for'
   | 'held_reasons'
@@ -49,7 +50,7 @@ export interface MyRating extends Pick<
 type Other = Pick<Entry, 'id' | NameColumn | 'title'>;
 
 const columns =
-  `id,rating1,comment,created_at,status,waits_for,held_reasons,${decisionColumns},tags,${facetColumns},helpful_count` as const;
+  `id,rating1,comment,created_at,posted_at,status,waits_for,held_reasons,${decisionColumns},tags,${facetColumns},helpful_count` as const;
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {

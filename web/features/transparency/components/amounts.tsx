@@ -77,6 +77,9 @@ export function RequestsPanel({ quarter }: PartProps) {
     [t('transparency.timeToAnswer'), durationText(quarter.answerHours, speaker)],
     [t('transparency.appeals'), countText(quarter.appeals, speaker)],
     [t('transparency.looks'), countText(quarter.looks, speaker)],
+    ...(quarter.linksCut === undefined
+      ? []
+      : [[t('transparency.linksCut'), countText(quarter.linksCut, speaker)] as const]),
     ...(quarter.teamDecisions === undefined
       ? []
       : [[t('transparency.byTeams'), countText(quarter.teamDecisions, speaker)] as const]),

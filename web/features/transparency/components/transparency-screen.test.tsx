@@ -48,6 +48,11 @@ describe.each(['he', 'en'] as const)('the transparency page in %s', language => 
     expect(await violations('document-title')).toEqual([]);
   });
 
+  it('counts the reviews whose link was cut, where that was counted', async () => {
+    open('/transparency', [{ quarter: '2026-07-01', figures: { ...figures, links_cut: 17 }, settled: true }]);
+    expect((await screen.findByText(t.linksCut)).nextElementSibling?.textContent).toBe('17');
+  });
+
   it('leads to earlier quarters, says when one was quiet, and that the newest may still change', async () => {
     open('/transparency?quarter=2026-2', [
       { quarter: '2026-07-01', figures, settled: false },

@@ -30,6 +30,8 @@ export interface Quarter {
   readonly answerHours: number | null;
   readonly appeals: PublishedCount;
   readonly looks: PublishedCount;
+  /** Reviews whose writer has cut the link, all until it was counted; left out of quarters of before. */
+  readonly linksCut?: PublishedCount;
   readonly courtOrders: PublishedCount;
   readonly identities: PublishedCount;
 }
@@ -71,6 +73,7 @@ export function parseQuarter(begins: string, figures: unknown, isSettled: boolea
     answerHours: publishedCount(from['removal_median_hours']),
     appeals: publishedCount(from['appeals']),
     looks: publishedCount(from['identity_looks']),
+    ...('links_cut' in from && { linksCut: publishedCount(from['links_cut']) }),
     courtOrders: publishedCount(from['court_orders']),
     identities: publishedCount(from['identities_handed_over']),
   };
