@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
+import { deciders, fillAdmin } from './guide-crowd.ts';
 import { fillInstitutionReviews } from './institution-fixture.ts';
 
 // The fixture has a survey and an archive; of its courses and lecturers the one with id 2 is hidden.
@@ -72,13 +73,20 @@ describe('[ALIVE-92] what comes from elsewhere', () => {
     expect(years).toEqual(years.toSorted((one, other) => other - one));
   });
 
-  it('goes along when a lecturer is merged, and with its source', async () => {
-    await admin(`update public.older_reviews set professor = 1 where professor = 41`);
+  it('goes along to the one that a lecturer is merged into, and goes with its source', async () => {
+    await fillAdmin(test.admin, deciders.first);
+    const version = await admin(`select private.merge_version('professor', 1, 41)`);
+    await act(
+      test.database,
+      deciders.first,
+      `select public.merge_entries('professor', 1, 41, '{}', '${version[0]?.[0]}')`,
+    );
     const counts = async () => (await elsewhere('professors', 1))?.map(({ kind, count }) => [kind, count]);
     expect(await counts()).toEqual([
       ['survey', 1],
       ['older_reviews', 121],
     ]);
+    expect(await elsewhere('professors', 41)).toBeNull();
     await admin('delete from public.sources where id = 2');
     expect(await counts()).toEqual([['survey', 1]]);
   });

@@ -290,6 +290,7 @@ export async function setStage(): Promise<Stage> {
       search_courses: [{ query: 'שם' }, { query: markers.name }],
       search_professors: [{ query: 'שם' }, { query: markers.name }],
       quote: [{ entry: { id: 1, rating_count: 9 } }],
+      elsewhere: [{ entry: { id: 1 } }],
       score_explained: ['professor', 'course', 'institution'].map(review_kind => ({ review_kind, target_id: 1 })),
       similar_courses: [{ course_id: 1 }],
       similar_professors: [{ professor_id: 1 }],

@@ -70,7 +70,7 @@ export function OlderReviewsPanel({ source, kind, of }: OlderReviewsPanelProps) 
                 <p dir="auto" className="leading-relaxed text-pretty wrap-anywhere whitespace-pre-line">
                   {steadySigns(review.text)}
                 </p>
-                <footer className="text-xs text-ink-faint">
+                <footer className="text-xs wrap-anywhere text-ink-faint">
                   {byline(review)}
                   {removal(`${page}#older-${review.id}`, t('elsewhere.older.report'))}
                 </footer>

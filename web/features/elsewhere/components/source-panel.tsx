@@ -45,7 +45,7 @@ export function SourcePanel<Source extends Survey | OlderReviews>(props: SourceP
         </details>
       )}
       {below}
-      <p className="text-xs text-ink-faint">
+      <p className="text-xs wrap-anywhere text-ink-faint">
         {t('elsewhere.source', {
           name: isolate(localName(source, language)),
           day: isolate(formatDate(published_on)),
