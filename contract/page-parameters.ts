@@ -3,7 +3,7 @@ import { pageAt, type PageName } from './pages.ts';
 const searchParameters = ['q', 'institution', 'departments', 'sort', 'page', 'choose'] as const;
 
 /** By which the lists of professors and courses are narrowed beside. */
-export const narrowingParameters = ['score', 'difficulty', 'with', 'recent', 'few'] as const;
+export const narrowingParameters = ['score', 'difficulty', 'with', 'recent', 'role', 'few'] as const;
 
 const listParameters = [...searchParameters, ...narrowingParameters] as const;
 

@@ -24,7 +24,9 @@ const rankings = [
   'take_again_percent.desc.nullslast,rating_score.desc,id',
   'rating_score.desc,id',
 ];
-const narrowings = ['', '&rating_count=gte.3&rating_avg=gte.4', '&ranked_difficulty=lte.3', '&traits=cs.{clear}'];
+const narrowings = ['', '&rating_count=gte.3&rating_avg=gte.4', '&ranked_difficulty=lte.3', '&traits=cs.{clear}'].map(
+  narrowing => `&is_tutor=is.false${narrowing}`,
+);
 const reviewOrders = [
   'created_at.desc,id',
   'helpful_count.desc,created_at.desc,id',
@@ -105,7 +107,7 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
       );
       const fullPages = Math.max(1, Math.min(mostPages, Math.floor(filtered / pageRows)));
       const offset = (turn % fullPages) * pageRows;
-      return `/professors?select=${entry}${filter}&order=${at(orders, Math.floor(turn / 3))}&limit=${String(pageRows)}&offset=${String(offset)}`;
+      return `/professors?select=${entry}${filter}&is_tutor=is.false&order=${at(orders, Math.floor(turn / 3))}&limit=${String(pageRows)}&offset=${String(offset)}`;
     }),
     narrowed: each(turn => {
       const { institution } = at(institutions, Math.floor(turn / 16));

@@ -178,3 +178,29 @@ it.each(['professors', 'courses'])(
     }
   },
 );
+
+it('lists of those who lecture and of tutors come from an index each, in its order', async () => {
+  const list = (where: string, order = 'rating_score desc') =>
+    nodesOf(`select * from public.professors where ${where} order by ${order}, id limit 20`);
+  await test.admin.run([
+    { text: 'update public.professors set is_tutor = true where id % 20 = 0 and id > 200', values: [] },
+    { text: 'analyze public.professors', values: [] },
+  ]);
+  for (const [where, index] of [
+    ['is_tutor is false', 'best'],
+    ['institution = 1 and is_tutor is false', 'best'],
+    ['is_tutor is true', 'tutors'],
+    ['institution = 1 and is_tutor is true', 'tutors'],
+  ] as const) {
+    const nodes = await list(where);
+    expect(nodes.map(node => node['Node Type'])).toEqual(['Limit', 'Index Scan']);
+    expect(nodes[1]?.['Index Name']).toContain(index);
+    expect(mostRowsRead(nodes)).toBe(20);
+  }
+  // Another order, and the count, read tutors alone.
+  for (const nodes of [
+    await list('institution = 1 and is_tutor is true', 'ranked_difficulty, rating_score desc'),
+    await nodesOf('select count(*) from public.professors where institution = 1 and is_tutor is true'),
+  ])
+    expect(mostRowsRead(nodes)).toBeLessThanOrEqual(entries / 20);
+});

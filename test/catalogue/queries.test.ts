@@ -2,7 +2,7 @@ import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTableApi } from '@dargu/table-api';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { countQuery, leftOutQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { countQuery, leftOutQuery, othersOf } from '#web/features/catalogue/api/count-entries.ts';
 import { entryQuery, resolveEntry } from '#web/entities/catalogue/find-entry.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
@@ -137,6 +137,55 @@ describe.each(kinds)('the filters of the list of each %s', kind => {
       `select json_build_array(recent_count, recent_avg) from public.${kind}s where id = ${first?.id}`,
     );
     expect([first?.rating_count, first?.rating_avg]).toEqual(JSON.parse(stored ?? '[]'));
+  });
+});
+
+describe('lists of lecturers', () => {
+  const rowsOf = async (query: string) => {
+    const { filters, sort } = parseListState(new URLSearchParams(query));
+    return rowsOfPages(await pages('professor', filters, sort));
+  };
+  const countOf = async (query: string) =>
+    client.fetchQuery(countQuery(table, 'professor', parseListState(new URLSearchParams(query)).filters));
+  const ids = async (where: string) =>
+    JSON.parse(
+      (await value(`select json_agg(id) from (select id from public.professors where status = 'visible' and ${where}
+        order by rating_score desc, id limit 20) as listed`)) ?? '[]',
+    );
+  const total = async (where: string) =>
+    Number(await value(`select count(*) from public.professors where status = 'visible' and ${where}`));
+  const setRole = async (role: string) => {
+    const text = `update public.course_professors set role = ${role} where professor_id % 4 = 0`;
+    await database.admin.run([{ text, values: [] }]);
+    client.clear();
+  };
+  beforeAll(() => setRole(`'tutorial'`));
+  afterAll(() => setRole('null'));
+
+  it.each([
+    ['sort=best', 'not is_tutor'],
+    ['institution=1&score=4', 'institution = 1 and not is_tutor and rating_avg >= 4 and rating_count >= 3'],
+    ['role=tutorial', 'is_tutor'],
+    ['institution=1&role=tutorial', 'institution = 1 and is_tutor'],
+  ])('have those who lecture, or with role=tutorial those who do not: %s', async (query, where) => {
+    expect((await rowsOf(query)).map(({ id }) => id)).toEqual(await ids(where));
+    expect([query, await countOf(query)]).toEqual([query, await total(where)]);
+    expect(await total('institution = 1 and is_tutor')).toBeGreaterThan(0);
+  });
+
+  it('say how many others there are, while a search finds everybody', async () => {
+    const { filters } = parseListState(new URLSearchParams('institution=1'));
+    const others = othersOf('professor', filters);
+    expect(await client.fetchQuery(countQuery(table, 'professor', others))).toBe(
+      await total('institution = 1 and is_tutor'),
+    );
+    const search = { ...filters, search: 'a' };
+    expect(othersOf('professor', search)).toBe(search);
+    const all = await countOf('q=a');
+    const tutors = await countOf('q=a&role=tutorial');
+    expect([all > tutors, tutors > 0]).toEqual([true, true]);
+    await setRole('null');
+    expect(await countOf('q=a')).toBe(all);
   });
 });
 

@@ -15,5 +15,6 @@ export interface Filterable extends Sortable {
   in(column: string, values: readonly number[]): this;
   contains(column: string, values: readonly string[]): this;
   not(column: string, operator: string, value: null): this;
+  is(column: string, value: boolean): this;
   or(conditions: string): this;
 }

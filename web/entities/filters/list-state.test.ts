@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { noFilters, tidySearch } from './filters.ts';
 import {
   effectiveSort,
+  fromStored,
   hasUnknownFilters,
   retainedChoices,
   listHref,
   namesFormerSort,
   offeredSorts,
   parseListState,
+  toStored,
   defaultListState,
   hasNoListState,
   isFirstScreen,
@@ -62,7 +64,7 @@ describe('the address of a list', () => {
     'with=kind',
     'recent=yes',
     'few=1',
-    'role=tutorial',
+    'role=lecture',
     'page=0',
     'page=x',
     'departments=1,2',
@@ -97,8 +99,17 @@ describe('the address of a list', () => {
     'q=x&sort=best&page=2',
     'institution=3&departments=4,4&departments=5&sort=difficulty',
     'score=&difficulty=&sort=&with=&utm_source=x',
-    'with=clear&with=recorded&recent=1&few=1',
+    'with=clear&with=recorded&recent=1&role=tutorial&few=1',
   ])('is known whole when it says %j', query => expect(hasUnknownFilters(new URLSearchParams(query))).toBe(false));
+
+  it('names the role of lecturers, which courses have none of', () => {
+    const parameters = new URLSearchParams('institution=3&role=tutorial');
+    const state = parseListState(parameters);
+    expect(listHref('professor', state)).toBe('/professors?institution=3&role=tutorial');
+    expect(fromStored(toStored(state.filters))).toEqual(state.filters);
+    expect(listHref('course', parseListState(parameters, 'course'))).toBe('/courses?institution=3');
+    expect(hasUnknownFilters(parameters, 'course')).toBe(true);
+  });
 
   it('drops departments that are no ids, and doubles', () => {
     expect(parse('institution=1&departments=3,x,3,,-2,5').filters.departments).toEqual([3, 5]);

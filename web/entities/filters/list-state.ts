@@ -13,7 +13,7 @@ export type Sort = (typeof sorts)[number];
 
 /**
  * All that the address of a list says:
- * `?q=&institution=&departments=1,2&sort=&score=&difficulty=&with=recorded,clear&recent=1&few=1&page=`.
+ * `?q=&institution=&departments=1,2&sort=&score=&difficulty=&with=recorded,clear&recent=1&role=tutorial&few=1&page=`.
  */
 export interface ListState {
   readonly filters: ListFilters;
@@ -76,8 +76,8 @@ export function parseFilters(parameters: URLSearchParams): Filters {
 }
 
 /** Reads an address. Whatever makes no sense is read as if it were not there. */
-export function parseListState(parameters: URLSearchParams): ListState {
-  const filters = { ...parseFilters(parameters), ...parseNarrowing(parameters) };
+export function parseListState(parameters: URLSearchParams, kind: Kind = 'professor'): ListState {
+  const filters = { ...parseFilters(parameters), ...parseNarrowing(parameters, kind) };
   const sort = namesFormerSort(parameters) ? 'easy' : parameters.get('sort');
   return { filters, sort: tidySort(filters, sort), page: parsePage(parameters.get('page')) };
 }
@@ -88,12 +88,12 @@ const formerSort = 'difficulty';
 export const namesFormerSort = (parameters: URLSearchParams): boolean => parameters.get('sort') === formerSort;
 
 /** True if an address names a filter or an order that is not known here, and which was left out. */
-export function hasUnknownFilters(parameters: URLSearchParams): boolean {
-  const read = new URLSearchParams(listHref('professor', parseListState(parameters)).split('?')[1]);
+export function hasUnknownFilters(parameters: URLSearchParams, kind: Kind = 'professor'): boolean {
+  const read = new URLSearchParams(listHref(kind, parseListState(parameters, kind)).split('?')[1]);
   const saidIn = (all: URLSearchParams, name: string) => new Set(all.getAll(name).join(',').split(',').filter(Boolean));
   const isLost = (name: string) => saidIn(parameters, name).size > saidIn(read, name).size;
   return (
-    ['institution', 'departments', 'score', 'difficulty', 'with', 'recent'].some(isLost) ||
+    ['institution', 'departments', 'score', 'difficulty', 'with', 'recent', 'role'].some(isLost) ||
     (isLost('sort') && !sorts.some(name => name === parameters.get('sort')))
   );
 }
@@ -131,6 +131,7 @@ export function listHref(kind: Kind, { filters, sort, page }: ListState): string
     difficulty: filters.difficulty,
     with: filters.with,
     recent: filters.recent && 1,
+    role: filters.role,
     few: filters.few && 1,
     page,
   });

@@ -1,4 +1,5 @@
 import type { FactTrait, Tag } from '#contract/words.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Filters } from './filters.ts';
 
 /** Least averages and greatest difficulties that can be asked for. */
@@ -33,6 +34,8 @@ export interface Narrowing {
   readonly with?: readonly Trait[];
   /** The last two years alone, with their scores. */
   readonly recent?: true;
+  /** Tutors alone. Else a list, but no search, has those alone who lecture. Of professors. */
+  readonly role?: 'tutorial';
   /** Those too whose ratings are too few for a filter by score or difficulty. */
   readonly few?: true;
 }
@@ -41,7 +44,7 @@ export interface Narrowing {
 export interface ListFilters extends Filters, Narrowing {}
 
 /** Reads what an address says; what is not known is left out. */
-export function parseNarrowing(parameters: URLSearchParams): Narrowing {
+export function parseNarrowing(parameters: URLSearchParams, kind: Kind = 'professor'): Narrowing {
   // A form without scripts names each of them by itself.
   const wanted = parameters.getAll('with').join(',').split(',');
   return tidy({
@@ -49,6 +52,7 @@ export function parseNarrowing(parameters: URLSearchParams): Narrowing {
     difficulty: difficulties.find(each => String(each) === parameters.get('difficulty')),
     with: traits.filter(trait => wanted.includes(trait)),
     recent: parameters.get('recent') === '1' || undefined,
+    role: kind === 'professor' && parameters.get('role') === 'tutorial' ? 'tutorial' : undefined,
     few: parameters.get('few') === '1' || undefined,
   });
 }
@@ -56,9 +60,14 @@ export function parseNarrowing(parameters: URLSearchParams): Narrowing {
 type Change = { readonly [Name in keyof Narrowing]?: Narrowing[Name] | undefined };
 
 /** Without what says nothing, by itself or beside the rest. */
-function tidy({ score, difficulty, with: having = [], recent, few }: Change): Narrowing {
+function tidy({ score, difficulty, with: having = [], recent, role, few }: Change): Narrowing {
   const rest = { ...(score && { score }), ...(difficulty && { difficulty }), ...(recent && { recent }) };
-  return { ...rest, ...(having.length > 0 && { with: having }), ...(few && asksForEnough(rest) && { few }) };
+  return {
+    ...rest,
+    ...(having.length > 0 && { with: having }),
+    ...(role && { role }),
+    ...(few && asksForEnough(rest) && { few }),
+  };
 }
 
 /** Filters with another choice of some; undefined takes one off. */
@@ -76,11 +85,11 @@ const asksForEnough = ({ score, difficulty, recent }: Narrowing): boolean => Boo
 export const leavesOutFew = (narrowing: Narrowing): boolean => asksForEnough(narrowing) && !narrowing.few;
 
 /** Number of choices, the traits one by one. */
-export const narrowingCount = ({ score, difficulty, with: having = [], recent }: Narrowing): number =>
-  [score, difficulty, recent].filter(Boolean).length + having.length;
+export const narrowingCount = ({ score, difficulty, with: having = [], recent, role }: Narrowing): number =>
+  [score, difficulty, recent, role].filter(Boolean).length + having.length;
 
 /** As an address says it, without the rest. */
-export function narrowingText({ score, difficulty, with: having, recent, few }: Narrowing): string {
-  const said = Object.entries({ score, difficulty, with: having?.join(), recent: recent && 1, few: few && 1 });
+export function narrowingText({ score, difficulty, with: having, recent, role, few }: Narrowing): string {
+  const said = Object.entries({ score, difficulty, with: having?.join(), recent: recent && 1, role, few: few && 1 });
   return said.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&');
 }

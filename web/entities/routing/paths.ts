@@ -16,6 +16,7 @@ export interface ListSearch {
   readonly difficulty?: number | undefined;
   readonly with?: readonly string[] | undefined;
   readonly recent?: 1 | undefined;
+  readonly role?: 'tutorial' | undefined;
   readonly few?: 1 | undefined;
   readonly page?: number | undefined;
 }

@@ -125,18 +125,20 @@ describe.each([
         ? new Response(null, { headers: { 'content-range': `0-0/${total}` } })
         : [professorRow()],
     );
-  const countRequests = () => responses.requests.filter(request => request.startsWith('/professors?select=id&'));
+  const countRequests = () =>
+    responses.requests.filter(request => /^\/professors\?select=id&(?!.*is_tutor=is.true)/.test(request));
 
   it('puts what is chosen into the address in one step, which the back button undoes', async () => {
     const { router, currentPath } = await open();
     press('הכי קלים קודם');
     press('4.0 ומעלה');
     press('עד 3');
+    press('תרגולים');
     press('מוקלט');
     press('מבחן הוגן');
     expect(currentPath()).toBe('/professors?institution=1');
     press(/^(הצגת|אין)/);
-    const narrowed = '/professors?institution=1&sort=easy&score=4&difficulty=3&with=recorded,fair_exam';
+    const narrowed = '/professors?institution=1&sort=easy&score=4&difficulty=3&with=recorded,fair_exam&role=tutorial';
     await waitFor(() => expect(currentPath()).toBe(narrowed));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'סדר' })).toBeNull());
     await act(() => router.navigate(-1));
@@ -258,6 +260,31 @@ describe('filters of a list', () => {
       expect(responses.requests.at(-1)).toContain('or=(and(rating_avg.gte.4,rating_count.gte.3),rating_count.lt.3)'),
     );
     await waitFor(() => expect(screen.queryByText(/לא נכללים/)).toBeNull());
+  });
+
+  it.each([
+    ['he', 'ועוד 6 מתרגלים', '6 מתרגלים', 'ועוד 144 מרצים', 'תרגולים'],
+    ['en', 'plus 6 tutors', '6 tutors', 'plus 144 lecturers', 'Tutorials'],
+  ] as const)('[ALIVE-94] say how many tutors there are beside, with a link to them, in %s', async (...words) => {
+    const [language, more, tutors, back, chip] = words;
+    responses.respond('/professors', url =>
+      url.searchParams.get('select') === 'id'
+        ? new Response(null, { headers: { 'content-range': '0-0/6' } })
+        : [professorRow()],
+    );
+    const { currentPath } = renderScreen({ at: '/professors?institution=1', routes, responses, language });
+    fireEvent.click(await screen.findByRole('link', { name: more }));
+    await waitFor(() => expect(currentPath()).toBe('/professors?institution=1&role=tutorial'));
+    expect(await screen.findByText(new RegExp(`^${tutors}`))).toBeDefined();
+    expect((await screen.findByRole('link', { name: new RegExp(chip) })).getAttribute('href')).toBe(
+      '/professors?institution=1',
+    );
+    expect(screen.getByRole('link', { name: back }).getAttribute('href')).toBe('/professors?institution=1');
+    const lists = responses.requests.filter(request => request.includes('offset=0'));
+    expect(lists.map(request => /is_tutor=is\.\w+/.exec(request)?.[0])).toEqual([
+      'is_tutor=is.false',
+      'is_tutor=is.true',
+    ]);
   });
 
   it('come back on this device with the rest', async () => {

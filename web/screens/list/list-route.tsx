@@ -24,7 +24,7 @@ import {
   institutionQuery,
   institutionsQuery,
 } from '#web/entities/institutions/institution-queries.ts';
-import { countQuery, leftOutQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { countQuery, leftOutQuery, othersOf } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
@@ -36,6 +36,7 @@ import {
   LateChosenFilters,
   LateFirstEmpty,
   LateFirstScreen,
+  LateResultCount,
   LateSiteTotals,
   ListScreen,
 } from './list-screen.tsx';
@@ -51,7 +52,7 @@ interface FirstStrip {
 export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
   return {
     async loader({ queryClient, table, url, language }) {
-      const state = parseListState(url.searchParams);
+      const state = parseListState(url.searchParams, kind);
       if (namesFormerSort(url.searchParams)) throw movedTo(listHref(kind, state));
       const { institution, departments, search } = state.filters;
       /** A search that finds nothing tells what the other list has. */
@@ -72,9 +73,7 @@ export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
             LateFirstEmpty.preload(),
             ...(first ? [first.Strip.preload()] : []),
           ]
-        : hasChips(state.filters)
-          ? [LateChosenFilters.preload()]
-          : [];
+        : [LateResultCount.preload(), ...(hasChips(state.filters) ? [LateChosenFilters.preload()] : [])];
       // So that nothing moves when they come.
       await Promise.all(parts);
       const isChoosing = url.searchParams.has(plainControls);
@@ -87,6 +86,7 @@ export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
           : [
               loadEntries(),
               queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
+              queryClient.prefetchQuery(countQuery(table, kind, othersOf(kind, state.filters))),
               ...(leavesOutFew(state.filters)
                 ? [queryClient.prefetchQuery(leftOutQuery(table, kind, state.filters))]
                 : []),
@@ -105,7 +105,7 @@ export function listRoute(kind: Kind, first?: FirstStrip): RouteModule {
 }
 
 function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteContext): HeadDescription {
-  const { filters, sort, page } = parseListState(url.searchParams);
+  const { filters, sort, page } = parseListState(url.searchParams, kind);
   const institution =
     filters.institution === allInstitutions
       ? null

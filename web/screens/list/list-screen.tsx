@@ -16,13 +16,15 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryList } from './entry-list.tsx';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { SiteFigures } from '#web/features/catalogue/api/site.ts';
-import { ResultCount } from '#web/features/catalogue/components/result-count.tsx';
 
 // Texts and links, which work before their code is there (docs/decisions/0187). The loader waits for it.
 export const importFirstScreen = () => import('./parts/first-screen.tsx');
 export const LateSiteTotals = latePart(async () => (await importFirstScreen()).SiteTotals);
 export const LateFirstScreen = latePart(async () => (await importFirstScreen()).FirstScreen);
 export const LateFirstEmpty = latePart(async () => (await import('./parts/first-empty.tsx')).FirstEmpty);
+export const LateResultCount = latePart(
+  async () => (await import('#web/features/catalogue/components/parts/result-count.tsx')).ResultCount,
+);
 export const LateChosenFilters = latePart(
   async () => (await import('#web/features/filters/components/parts/filter-links.tsx')).ChosenFilters,
 );
@@ -71,7 +73,7 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
     isOpen: opener !== null,
     onOpen: (button: HTMLElement) => (opener === null ? setOpener(button) : closePanel()),
   };
-  const isUnknown = hasUnknownFilters(new URLSearchParams(useLocation().search));
+  const isUnknown = hasUnknownFilters(new URLSearchParams(useLocation().search), kind);
   const list = t(`catalogue.${kind}.list`);
   if (isFirst && site?.isOpening) {
     return (
@@ -112,7 +114,7 @@ export function ListScreen({ kind, Strip }: ListScreenProps) {
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1 pb-2.5">
-            <ResultCount kind={kind} state={controls.state} />
+            <LateResultCount kind={kind} state={controls.state} fallback={chipsHeight} />
             <ListSort state={controls.state} {...panelOpener} />
           </div>
           <EntryList kind={kind} state={controls.state} />

@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
-import { leavesOutFew, type ListFilters, narrowingText } from '#web/entities/filters/narrowing.ts';
+import { leavesOutFew, type ListFilters, narrowingText, withNarrowing } from '#web/entities/filters/narrowing.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { countHits } from '#web/entities/catalogue/search-entries.ts';
@@ -12,18 +12,27 @@ import { inUnits, narrow } from './narrow.ts';
 const counters = { professor: 'count:professor_count', course: 'count:course_count' } as const;
 
 /**
- * Number of entries of a list. Where nothing but institution and departments narrows it nothing is counted: these carry
- * the number of their professors and courses, which only have to be added up.
+ * Number of entries of a list. Where nothing but institution and departments narrows it tutors alone are counted: these
+ * carry the number of their professors and courses, which only have to be added up.
  */
 export function countQuery(table: TableClient, kind: Kind, filters: ListFilters) {
   return queryOptions({
     queryKey: queryKeys.entryCount(kind, filters),
-    queryFn: ({ signal }) =>
-      filters.search === '' && narrowingText(filters) === ''
-        ? sumOfCounters(table, kind, filters, signal)
-        : countOf(table, kind, filters, 'all', signal),
+    queryFn: async ({ client, signal }): Promise<number> => {
+      if (filters.search !== '' || narrowingText(filters) !== '')
+        return await countOf(table, kind, filters, 'all', signal);
+      const others = othersOf(kind, filters);
+      const all = sumOfCounters(table, kind, filters, signal);
+      return (await all) - (others === filters ? 0 : await client.fetchQuery(countQuery(table, kind, others)));
+    },
   });
 }
+
+/** Filters of the others: of tutors beside those who lecture, or the other way round. The same where there are none. */
+export const othersOf = (kind: Kind, filters: ListFilters): ListFilters =>
+  kind === 'course' || filters.search
+    ? filters
+    : withNarrowing(filters, { role: filters.role ? undefined : 'tutorial' });
 
 /** Number of those whom a filter by score or difficulty leaves out, since they have few ratings. */
 export function leftOutQuery(table: TableClient, kind: Kind, filters: ListFilters) {
@@ -64,7 +73,7 @@ async function countOf(
   signal: AbortSignal,
 ): Promise<number> {
   const counted = <Request extends Filterable>(request: Request) =>
-    narrow(filters.search === '' ? inUnits(request, filters) : request, filters, whom).abortSignal(signal);
+    narrow(filters.search === '' ? inUnits(request, filters) : request, kind, filters, whom).abortSignal(signal);
   const request =
     filters.search !== ''
       ? counted(countHits(table, kind, filters))

@@ -68,7 +68,7 @@ async function listRows(
     orderOf(sort, filters.recent ?? false, language)
       .reduce(
         (ordered, { column, ...direction }) => ordered.order(column, direction),
-        narrow(isSearch ? request : inUnits(request, filters), filters),
+        narrow(isSearch ? request : inUnits(request, filters), kind, filters),
       )
       .range(...range)
       .abortSignal(signal);

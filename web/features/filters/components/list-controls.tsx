@@ -48,7 +48,7 @@ export function ListControls({ kind, state, setFilters, isOpen, onOpen }: ListCo
           value: effectiveSort(state),
           options: offeredSorts(filters).map(name => ({ value: name, label: t(`filters.sorts.${name}`) })),
         }}
-        plain={import.meta.env.SSR && <PlainNarrowing {...filters} />}
+        plain={import.meta.env.SSR && <PlainNarrowing {...filters} kind={kind} />}
         className="md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"
       >
         <div className="hidden md:contents noscript:hidden">

@@ -1,12 +1,20 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { difficulties, type Narrowing, scores, traits } from '#web/entities/filters/narrowing.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { formatAverage } from '#web/lib/format.ts';
 import { Select } from '#web/ui/select.tsx';
 
 const ignore = () => undefined;
 
 /** The filters of the panel where scripts do not run; the server alone renders it. */
-export function PlainNarrowing({ score, difficulty, with: having, recent }: Narrowing) {
+export function PlainNarrowing({
+  score,
+  difficulty,
+  with: having,
+  recent,
+  role,
+  kind,
+}: Narrowing & { readonly kind: Kind }) {
   const { t } = useTranslation();
   return (
     <>
@@ -42,6 +50,12 @@ export function PlainNarrowing({ score, difficulty, with: having, recent }: Narr
           <input type="checkbox" name="recent" value="1" defaultChecked={recent ?? false} />
           {t('filters.recent')}
         </label>
+        {kind === 'professor' && (
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="role" value="tutorial" defaultChecked={role === 'tutorial'} />
+            {t('details.teaching.roles.tutorial')}
+          </label>
+        )}
       </fieldset>
     </>
   );

@@ -34,7 +34,7 @@ export function useListState(kind: Kind): ListStateControls {
   const isLeaving = useIsLeaving();
   const store = useFilterStore();
   const parameters = new URLSearchParams(location.search);
-  const state = parseListState(parameters);
+  const state = parseListState(parameters, kind);
 
   const arrive = useEffectEvent((historyKey: string) => {
     const remembered = fromStored(store.get()[kind]);

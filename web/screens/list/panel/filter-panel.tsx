@@ -93,7 +93,7 @@ function Choices({ kind, state, onApply, hasPickers = false, barClass = '' }: Ch
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Omit<ListState, 'page'>>(state);
   const { filters } = draft;
-  const { score, difficulty, with: having = [], recent } = filters;
+  const { score, difficulty, with: having = [], recent, role } = filters;
   const choose = (change: Parameters<typeof withNarrowing>[1]) =>
     setDraft({ ...draft, filters: withNarrowing(filters, change) });
   return (
@@ -149,6 +149,16 @@ function Choices({ kind, state, onApply, hasPickers = false, barClass = '' }: Ch
           {t('filters.recent')}
         </Option>
       </Group>
+      {kind === 'professor' && (
+        <Group label={t('facts.questions.role')}>
+          <Option pressed={!role} onClick={() => choose({ role: undefined })}>
+            {t(filters.search === '' ? 'details.teaching.roles.lecture' : 'filters.any')}
+          </Option>
+          <Option pressed={role === 'tutorial'} onClick={() => choose({ role: 'tutorial' })}>
+            {t('details.teaching.roles.tutorial')}
+          </Option>
+        </Group>
+      )}
       <div className={`flex gap-2.5 bg-surface pt-2 ${barClass}`}>
         <Button
           variant="ghost"
@@ -176,7 +186,8 @@ function ShowText({ kind, filters }: Pick<FilterPanelProps, 'kind'> & { readonly
   if (count === undefined || counted !== filters) return t('filters.showResults');
   if (filters.search !== '' && count >= maxHits) return t('filters.showResults');
   if (count === 0) return t('filters.showNone');
-  return count > mostCounted ? t(`filters.showMany.${kind}`) : t(`filters.show.${kind}`, { count });
+  const who = filters.role ? 'tutors' : kind;
+  return count > mostCounted ? t(`filters.showMany.${who}`) : t(`filters.show.${who}`, { count });
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -24,7 +24,7 @@ interface FilterLinksProps {
 function useRemovals(filters: ListFilters) {
   const { t, language } = useTranslation();
   const table = useTable();
-  const { search, institution, departments, score, difficulty, with: having = [], recent, few } = filters;
+  const { search, institution, departments, score, difficulty, with: having = [], recent, role, few } = filters;
   const institutionId = institution === allInstitutions ? 0 : institution;
   const chosen = useQuery({ ...institutionQuery(table, institutionId), enabled: institutionId !== 0 }).data;
   const known = useQuery({ ...departmentsByIdQuery(table, departments), enabled: departments.length > 0 }).data;
@@ -66,6 +66,9 @@ function useRemovals(filters: ListFilters) {
       without: withNarrowing(filters, { with: having.filter(other => other !== trait) }),
     })),
     ...(recent ? [{ name: t('filters.recent'), without: withNarrowing(filters, { recent: undefined }) }] : []),
+    ...(role
+      ? [{ name: t('details.teaching.roles.tutorial'), without: withNarrowing(filters, { role: undefined }) }]
+      : []),
     ...(few ? [{ name: t('filters.few'), without: withNarrowing(filters, { few: undefined }) }] : []),
   ];
 }
@@ -102,7 +105,7 @@ export function FilterLinks({ kind, state }: FilterLinksProps) {
 /** Active filters in a row above the list: pressing one removes it. */
 export function ChosenFilters({ kind }: Pick<FilterLinksProps, 'kind'>) {
   const { t } = useTranslation();
-  const state = parseListState(new URLSearchParams(useLocation().search));
+  const state = parseListState(new URLSearchParams(useLocation().search), kind);
   const removals = useRemovals(state.filters).filter(({ without }) => without.search === state.filters.search);
   const link = useFilterLink(kind, state);
   if (removals.length === 0) return null;
