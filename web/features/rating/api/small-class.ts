@@ -9,8 +9,8 @@ export function smallClassQuery(table: TableClient, course: number, professor: n
     queryKey: queryKeys.smallClass(course, professor),
     queryFn: async ({ signal }): Promise<boolean> => {
       const { data, error, status } = await table
-        // The type of a parameter does not say that it may be null.
-        .rpc('is_small_class', { course_id: course, professor_id: professor as number }, { get: true })
+        // Not in an address, which cannot say null; nor can the type of a parameter.
+        .rpc('is_small_class', { course_id: course, professor_id: professor as number })
         .abortSignal(signal);
       if (error) throw new TableError(status, error);
       return data === true;

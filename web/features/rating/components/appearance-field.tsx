@@ -40,9 +40,9 @@ export function AppearanceField({ choice: { options, chosen, days }, change }: A
               onChange={() => change({ appears: option })}
               className="size-5 shrink-0 accent-accent"
             />
-            <span className="text-pretty">
+            <span className="font-semibold text-pretty">
               {t(`small.options.${option}`)}
-              <span className="block text-sm text-ink-soft">
+              <span className="block text-sm font-normal text-ink-soft">
                 {t(`small.notes.${option}`, { day: option === 'together' ? days.together : days.grades })}
               </span>
             </span>

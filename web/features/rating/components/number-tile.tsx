@@ -1,6 +1,16 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
+
+/** In its place where a rating waits for something else than an admin. */
+export function ClockTile() {
+  return (
+    <div className="grid size-33 place-content-center rounded-lg bg-accent-wash text-accent">
+      <Icon name={workIcons.clock} size={52} />
+    </div>
+  );
+}
 
 interface NumberTileProps {
   readonly kind: Kind;

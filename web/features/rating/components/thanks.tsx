@@ -22,7 +22,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { waitsFor } from '../model/rating-form.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { NextRatings } from './next-to-rate.tsx';
-import { NumberTile } from './number-tile.tsx';
+import { ClockTile, NumberTile } from './number-tile.tsx';
 import { appearsLine, useLaterDays } from './use-appearance.ts';
 import { TicketsPanel } from './tickets-panel.tsx';
 
@@ -68,7 +68,7 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-5 py-5">
       <header className="grid justify-items-center gap-2 pt-4 text-center">
-        <NumberTile kind={kind} number={rewards?.number ?? null} isHeld={isHeld} />
+        {waits ? <ClockTile /> : <NumberTile kind={kind} number={rewards?.number ?? null} isHeld={isHeld} />}
         <h1 ref={heading} tabIndex={-1} className="heading mt-2 text-balance outline-none">
           {t(waits ? 'missing.sent' : isHeld ? 'rating.held.title' : saved.isNew ? 'rating.thanks' : 'rating.saved')}
         </h1>

@@ -14,6 +14,7 @@ import { workIcons } from '#web/ui/work-icons.ts';
 import { missingWaitQuery } from '../../api/my-missing.ts';
 import type { SentMissing } from '../../api/missing-work.ts';
 import { FirstRating } from '../next-to-rate.tsx';
+import { ClockTile } from '../number-tile.tsx';
 
 /** After sending: thanks, what comes next, and who else could be rated meanwhile. */
 export function MissingSent({
@@ -41,9 +42,7 @@ export function MissingSent({
   return (
     <div className="grid grid-cols-1 gap-5">
       <header className="grid justify-items-center gap-2 pt-4 text-center">
-        <div className="grid size-33 place-content-center rounded-lg bg-accent-wash text-accent">
-          <Icon name={workIcons.clock} size={52} />
-        </div>
+        <ClockTile />
         <h1 ref={heading} tabIndex={-1} className="heading mt-2 text-balance outline-none">
           {t(sent ? 'missing.sent' : 'missing.suggested')}
         </h1>
