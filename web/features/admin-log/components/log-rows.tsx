@@ -4,12 +4,12 @@ import { knownReasonText } from '#web/entities/admin/reason-words.ts';
 import { settingTitle } from '#web/entities/admin/setting-names.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { textOfData } from '#web/i18n/text-of-data.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate, formatMoment } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { LogChange, LogEntry } from '../model/log-entry.ts';
-import { actionKey, fieldKey, kindKey, valueKey } from '../model/log-words.ts';
 
 interface LogRowsProps {
   readonly rows: readonly LogEntry[];
@@ -52,7 +52,6 @@ const cell = 'px-3 py-2 align-top max-md:block max-md:px-0 max-md:py-0.5';
 function LogRow({ entry }: { readonly entry: LogEntry }) {
   const { t, language } = useTranslation();
   const isLook = entry.subjectKind === 'identity_look';
-  const action = actionKey(entry.action);
   const reason = entry.reason === null ? null : knownReasonText(entry.reason);
   return (
     <tr
@@ -72,7 +71,7 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
       </td>
       <td className={classNames(cell, 'font-semibold', isLook && 'text-warn-ink')}>
         <span className={entry.undoneBy === null ? undefined : 'line-through'}>
-          {action ? t(action) : entry.action.replaceAll('_', ' ')}
+          {textOfData(t, `log.actions.${entry.action}`) ?? entry.action.replaceAll('_', ' ')}
         </span>
         {entry.undoes !== null && ` ${t('log.ofRow', { row: entry.undoes.toLocaleString(language) })}`}
       </td>
@@ -104,11 +103,10 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
 /** Link to what a row is about: its case, or its page. */
 function Subject({ entry: { subjectKind, subjectKey, names, professor, course } }: { readonly entry: LogEntry }) {
   const { t, language } = useTranslation();
-  const kind = kindKey(subjectKind);
   const page =
     professor !== null ? paths.professor.href(professor) : course !== null ? paths.course.href(course) : null;
   const setting = subjectKind === 'setting' ? settingTitle(subjectKey) : null;
-  const words = kind ? t(kind) : subjectKind.replaceAll('_', ' ');
+  const words = textOfData(t, `log.kinds.${subjectKind}`) ?? subjectKind.replaceAll('_', ' ');
   return (
     <>
       {isCase(subjectKind) ? (
@@ -163,19 +161,21 @@ const shortKey = (key: string) => (/^[0-9a-f]{8}-/.test(key) ? key.slice(0, 8) :
 
 function Change({ change: { column, before, after } }: { readonly change: LogChange }) {
   const { t } = useTranslation();
-  const field = fieldKey(column);
   const worded = (value: string | null) => {
     if (value === null) return t('log.nothing');
-    const keys = value.split(', ').map(each => valueKey(each) ?? knownReasonText(each));
-    return keys.every(key => key !== null)
-      ? keys.map(key => t(key)).join(', ')
+    const words = value.split(', ').map(each => {
+      const reason = knownReasonText(each);
+      return textOfData(t, `log.values.${each}`) ?? (reason && t(reason));
+    });
+    return words.every(word => word !== null)
+      ? words.join(', ')
       : /^\d{4}-\d\d-\d\d$/.test(value)
         ? formatDate(value)
         : value;
   };
   return (
     <li className="wrap-anywhere">
-      <bdi className="text-ink-faint">{field ? t(field) : column.replaceAll('_', ' ')}</bdi>{' '}
+      <bdi className="text-ink-faint">{textOfData(t, `log.fields.${column}`) ?? column.replaceAll('_', ' ')}</bdi>{' '}
       {before !== null && (
         <>
           <bdi className="text-ink-soft">{worded(before)}</bdi> <span className="sr-only">{t('log.became')}</span>

@@ -69,7 +69,7 @@ function Faster({ notRuled: { rows } }: { readonly notRuled: NotRuled }) {
   return last
     ? t('queue.faster', {
         name: deciderName(last.admin, t),
-        what: t(actionText(last.action)),
+        what: actionText(t, last.action),
         when: age(last.decided_at, now, language),
       })
     : t('queue.outcome.already');

@@ -19,7 +19,7 @@ export function SideHistory({ history }: { readonly history: readonly CaseHistor
           {history.map(({ id, action, is_this, reason, note, admin, decided_at, undone }) => (
             <Moment key={id} isThis={is_this}>
               <span>
-                {t(actionText(action))}
+                {actionText(t, action)}
                 {undone && <span className="text-ink-faint"> · {t('case.takenBack')}</span>}
               </span>
               <span className="text-xs text-ink-faint">

@@ -18,7 +18,7 @@ export function TeamLog({ team }: { readonly team: Team }) {
       <ul className="rounded-lg border border-line bg-surface text-sm">
         {data.map(({ id, decided_on, member, action, name, name_en, is_undone }) => (
           <li key={id} className="flex flex-wrap gap-x-2 border-t border-line px-4 py-2.5 first:border-t-0">
-            <b className="font-semibold">{t(actionText(action ?? ''))}</b>
+            <b className="font-semibold">{actionText(t, action ?? '')}</b>
             {name !== null && <bdi>{localName({ name, name_en }, language)}</bdi>}
             <span className="text-ink-faint">
               {decided_on !== null && <HebrewDate iso={decided_on} />} · {deciderName(member ?? '', t)}
