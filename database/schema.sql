@@ -431,7 +431,7 @@ comment on function public.like_entries(text,integer,text) is 'At most three vis
 
 CREATE OR REPLACE FUNCTION public.link_course_professor(course_id integer, professor_id integer)
  RETURNS text
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest f5068fc4fcf1db3be2158311dc841c75$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 45108f8d1d96ac05017f8035ffd44941$function$;
 grant execute on function public.link_course_professor(integer,integer) to authenticated;
 comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
 

@@ -62,6 +62,13 @@ comment on function public.set_teaching_role(int, int, text) is
   'For admins and teams: what a professor gives in a course: lecture, tutorial, both, or null for unknown. Answers '
   'done or gone. Errors admin/required, insufficient_aal, team/someone-else (403).';
 
+-- A pair that comes back has the role that it had.
+select private.change_function('public.link_course_professor(int, int)',
+  '(course_id, professor_id) values (course_id, professor_id)',
+  '(course_id, professor_id, role)
+    select course_id, professor_id, (select d.before ->> ''role'' from private.decisions as d
+      where d.id = private.last_decision(''teaching'', course_id || '':'' || professor_id) and d.action = ''unlink'')');
+
 -- One more column in what it returns.
 do $$
 declare

@@ -76,6 +76,15 @@ it('admins and the team of the institution say it, nobody else, and the log has 
     ).toBe('42501');
 });
 
+it('a pair that was taken away and comes back has its role again', async () => {
+  await admin(`insert into public.course_professors (course_id, professor_id, role) values (4, 1, 'tutorial')`);
+  const roleOf = () => admin('select role from public.course_professors where course_id = 4 and professor_id = 1');
+  expect(await teams.as(deciders.first, 'select public.unlink_course_professor(4, 1)')).toEqual([['done']]);
+  expect(await teams.as(deciders.first, 'select public.link_course_professor(4, 1)')).toEqual([['done']]);
+  expect(await roleOf()).toEqual([['tutorial']]);
+  await admin('delete from public.course_professors where course_id = 4 and professor_id = 1');
+});
+
 it('three equal answers set it at night, where it is unknown, and no log says who decided', async () => {
   const decisions = async () => (await admin('select count(*) from private.decisions'))[0];
   const before = await decisions();

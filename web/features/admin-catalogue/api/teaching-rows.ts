@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.ts';
+import { factAnswers } from '#contract/words.ts';
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -25,6 +27,21 @@ export interface TeachingRow {
   readonly institution: Omit<RowUnit, 'id'>;
   readonly ratingCount: number;
   readonly ratingAvg: number | null;
+  readonly role: TeachingRole | null;
+}
+
+/** What a professor gives in a course. */
+export type TeachingRole = (typeof factAnswers.role)[number];
+
+/** Says it, null for unknown. @returns false where they no longer teach it */
+export async function setRole(
+  table: TableClient,
+  admin: string,
+  { course, professor }: Pick<TeachingRow, 'course' | 'professor'>,
+  role: TeachingRole | null,
+): Promise<boolean> {
+  const pair = { course_id: course.id, professor_id: professor.id };
+  return rowsOf(await inNameOf(admin, table.rpc('set_teaching_role', { ...pair, role }))) === 'done';
 }
 
 type Answered = Database['public']['Functions']['teaching_rows']['Returns'][number];
@@ -46,6 +63,7 @@ function toTeachingRow(row: Answered): TeachingRow {
     institution: { name: row.institution_name ?? '', name_en: row.institution_name_en ?? '' },
     ratingCount: row.rating_count ?? 0,
     ratingAvg: row.rating_avg,
+    role: factAnswers.role.find(known => known === row.role) ?? null,
   };
 }
 

@@ -197,6 +197,24 @@ describe('the table of who teaches what', () => {
     );
     expect(sentTo(responses, 'unlink_course_professor')).toEqual([{ course_id: 3, professor_id: 7 }]);
   });
+
+  it('says what a lecturer gives in a course, with a way back', async () => {
+    const { responses } = open('he', '/admin/catalogue?kind=teaching', {
+      '/rpc/teaching_rows': () => [{ ...pair, role: 'lecture' }],
+      '/rpc/set_teaching_role': () => Response.json('done'),
+    });
+    const choice = await screen.findByRole('combobox', { name: /^תפקיד: .*דנה לוי.*מבני נתונים/ });
+    expect(within(choice).getByRole('option', { name: 'הרצאה', selected: true })).toBeTruthy();
+    await userEvent.selectOptions(choice, 'תרגול');
+    await userEvent.click(await screen.findByRole('button', { name: words.undo }));
+    const sent = { course_id: 3, professor_id: 7 };
+    await waitFor(() =>
+      expect(sentTo(responses, 'set_teaching_role')).toEqual([
+        { ...sent, role: 'tutorial' },
+        { ...sent, role: 'lecture' },
+      ]),
+    );
+  });
 });
 
 describe('work in the catalogue', () => {

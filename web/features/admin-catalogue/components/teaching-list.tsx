@@ -1,3 +1,4 @@
+import { factAnswers } from '#contract/words.ts';
 import { useTeam } from '#web/entities/admin/team.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -6,11 +7,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { List } from '#web/ui/list.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { TeachingRow } from '../api/teaching-rows.ts';
 import { shownName } from '../model/catalogue-row.ts';
 import { type DeskKind, deskHref, wholeCatalogue } from '../model/desk-state.ts';
 import { useLinking } from './use-linking.ts';
+import { useSettingRole } from './use-setting-role.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
 interface TeachingListProps {
@@ -23,13 +26,14 @@ interface TeachingListProps {
 export function TeachingList({ rows, isOld }: TeachingListProps) {
   const { t, language } = useTranslation();
   const { setLinked, isPending } = useLinking();
+  const { mutate: setRole, isPending: isSetting } = useSettingRole();
   return (
     <List
       aria-label={t('catalogueDesk.kinds.teaching')}
-      aria-busy={isOld || isPending}
+      aria-busy={isOld || isPending || isSetting}
       className={classNames('rounded-lg border border-line bg-surface transition-opacity', isOld && 'opacity-60')}
     >
-      {rows.map(({ professor, course, institution, ratingCount }) => (
+      {rows.map(({ professor, course, institution, ratingCount, role }) => (
         <li
           key={`${professor.id}:${course.id}`}
           className="flex items-center gap-3 border-t border-line py-1 ps-4 pe-1.5 first:border-t-0"
@@ -43,6 +47,19 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
             </Side>
             <span className="text-sm text-ink-soft">{localName(institution, language)}</span>
           </div>
+          <Select
+            isPlain
+            label={t('catalogueDesk.teaching.role', {
+              professor: isolate(professor.name),
+              course: isolate(course.name),
+            })}
+            value={role ?? ''}
+            options={[
+              { value: '', label: t('catalogueDesk.teaching.unknown') },
+              ...factAnswers.role.map(known => ({ value: known, label: t(`facts.answers.${known}`) })),
+            ]}
+            onChange={chosen => setRole({ pair: { course, professor, role }, role: chosen === '' ? null : chosen })}
+          />
           <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
             {t('score.count', { count: ratingCount })}
           </span>
