@@ -89,6 +89,18 @@ describe('notifications to the servers about their pages', () => {
     ]);
   });
 
+  it('[ALIVE-92] is one word for a source that comes, for a text that is taken down, and for a source that goes', async () => {
+    const come = `with s as (
+        insert into public.sources (institution, kind, name, name_en, published_on, terms)
+        values (1, 'older_reviews', 'מאגר', 'Archive', '2024-09-01', array_fill(repeat('a', 30), array[3])) returning id
+      )
+      insert into public.older_reviews (source, professor, text, digest, status)
+      select id, n, 'text', 'd' || n, 'visible' from s, generate_series(1, 3) as n`;
+    const taken = `update public.older_reviews set status = 'removed', removed_on = '2026-11-27' where professor = 1`;
+    for (const change of [come, taken, 'delete from public.sources'])
+      expect([change, await notificationsOf(() => sql(change))]).toEqual([change, ['*']]);
+  });
+
   it('is nothing for what is only proposed, and one word for what is added then', async () => {
     await sql(`update public.profiles set institution = 1, degree = 'bachelor', department = 1, year_of_study = '1',
       agreed_to_terms = true, is_new_user = false`);

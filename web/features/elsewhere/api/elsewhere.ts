@@ -15,7 +15,7 @@ interface Row {
   readonly about?: Pick<Entry, NameColumn> & Partial<Pick<Entry, 'title'>>;
 }
 
-export interface SurveyRow extends Row {
+interface SurveyRow extends Row {
   readonly semester?: Semester;
   readonly mean: number;
   readonly answers: number;
