@@ -203,7 +203,7 @@ describe('what a new person has just done proposes their studies', () => {
     expect(screen.queryByText(computing.name)).toBeNull();
   });
 
-  it('by where they have just met somebody whom the catalogue lacks', async () => {
+  it('by where they have just proposed a lecturer who is missing', async () => {
     pendingActions.write(newPerson.firebase_uid, {
       what: 'rateMissing',
       isSuggestion: false,
