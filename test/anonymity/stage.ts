@@ -140,6 +140,9 @@ export async function setStage(): Promise<Stage> {
   const missing = { rates: 'professor', institution: 1, department: 1, professor_name: markers.proposal, course_id: 1 };
   const waiting = { ...missing, request_id: randomUUID(), rating: { rating1: 5, comment: markers.waiting } };
   await done(writer('/rpc/rate_missing', { body: waiting }));
+  await done(
+    writer('/ratings', { body: { professor_id: 5, rating1: 2, comment: markers.waiting, waits_for: 'grades' } }),
+  );
   // Waiting, so that nobody else may see a word of it; of what is published only the text is anybody's.
   await sql(`update public.app_settings set value = 'true' where key = 'answers_open'`);
   await sql(
