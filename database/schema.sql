@@ -5637,7 +5637,7 @@ comment on function private.published_guide_count(text,uuid) is 'How many guides
 
 CREATE OR REPLACE FUNCTION private.push_due(kind text, moment timestamp with time zone)
  RETURNS timestamp with time zone
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 81a62f2aa9cdf195a999777c972388da$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest dba0ec89c80e37a27c30760e9aa57983$function$;
 comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, on no day of rest; of what is decided about the own after a minute.';
 
 CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)

@@ -95,3 +95,9 @@ as $$ select private.release_due(now(), most) $$;
 grant execute on function gateway.release_due(int) to authenticator;
 comment on function gateway.release_due(int) is
   'For the server, every hour until it returns 0: private.release_due at this moment.';
+
+-- Nobody's telephone rings at night for it.
+select private.change_function('private.push_due(text,timestamptz)',
+  $f$in ('new_review', 'new_guide', 'wanted_answered')$f$,
+  $f$in ('new_review', 'new_guide', 'wanted_answered')
+      or kind = 'rating_published' and (moment at time zone 'Asia/Jerusalem')::time < time '08:00'$f$);

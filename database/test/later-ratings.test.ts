@@ -224,6 +224,14 @@ describe('ratings that wait are released', () => {
     expect(await release(now)).toBe(1);
   });
 
+  it('at night, and a browser is told in the evening', async () => {
+    expect(
+      await admin(`select private.push_due('rating_published', '2026-12-01 00:40 Asia/Jerusalem') =
+          '2026-12-01 18:00 Asia/Jerusalem',
+        private.push_due('rating_published', '2026-12-01 09:00 Asia/Jerusalem') = '2026-12-01 09:01 Asia/Jerusalem'`),
+    ).toEqual([['t', 't']]);
+  });
+
   it('[ALIVE-102] three together on one day, in the order of their ids', async () => {
     const now = await only('select now()');
     await send(omer, { waits: 'together' });

@@ -19,9 +19,9 @@ const steps = [
 
 /**
  * Runs once a day, whenever the server runs: counts facts, ratings of the last two years, and the days and quarters
- * that are over, checks the chain of the log of decisions, deletes what was refused or removed long ago, and shows again what a
- * team has hidden and no admin decided on. In the evenings after a semester it asks people about it. Any number
- * of processes may try; one of them does it.
+ * that are over, checks the chain of the log of decisions, deletes what was refused or removed long ago, shows again
+ * what a team has hidden and no admin decided on, and releases ratings that waited for their day. In the evenings after
+ * a semester it asks people about it. Any number of processes may try; one of them does it.
  */
 export function startNightly({
   database,
