@@ -6,7 +6,7 @@ import type { CatalogueKind } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import type { PageSource } from '../page-source.ts';
 import { fitLines, widthOf } from '../pictures/measured-lines.ts';
-import { type PictureSubject, readSubject } from '../pictures/read-subject.ts';
+import { type PictureSubject, readSubject, titledName } from '../pictures/read-subject.ts';
 import { scale as darkScale } from '../pictures/score-picture.ts';
 import { colours, escapeXml, ordered, type PictureReader } from '../pictures/svg.ts';
 
@@ -69,7 +69,7 @@ export function drawBadge(
 ): string {
   const { page, line, ink, soft, scale } = themes[theme];
   const [chip, chipInk] = scale[scoreLevel(average, count)];
-  const whole = title === null ? name : `${t(`titles.${title}`)} ${name}`;
+  const whole = titledName({ name, title }, t);
   const [heading = ''] = fitLines(whole, { sizes: [size], width: 300, height: size * 1.5 }).lines;
   const caption = t(count === 0 ? 'score.none' : count < minRatingsForColor ? 'score.words.few' : 'score.count', {
     count,

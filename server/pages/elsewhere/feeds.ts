@@ -4,7 +4,7 @@ import { createTranslate } from '#contract/translate.ts';
 import { professorTitles } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import { tagHeaders } from '../../http/response-cache/tags.ts';
-import { asVisitor } from '../as-visitor.ts';
+import { rowsForVisitor } from '../as-visitor.ts';
 import type { PageSource } from '../page-source.ts';
 import { escapeXml, type PictureReader } from '../pictures/svg.ts';
 
@@ -58,18 +58,16 @@ async function readFeed(database: Database, institution: number, language: Langu
     from public.institutions as institution
     left join public.institution_feed($1::int) as entry on true
     where institution.id = $1::int`;
-  const [, found] = await database.run([
-    asVisitor,
-    { name: `institution_feed${suffix}`, text, values: [String(institution)] },
-  ]);
-  const [first] = found?.rows ?? [];
+  const step = { name: `institution_feed${suffix}`, text, values: [String(institution)] };
+  const rows = await rowsForVisitor(database, step);
+  const [first] = rows;
   if (!first) return null;
   const [name, today] = first;
   return {
     institution,
     name: name ?? '',
     today: today ?? '',
-    entries: (found?.rows ?? []).flatMap(([, , review, who, title, stars, words, written]) =>
+    entries: rows.flatMap(([, , review, who, title, stars, words, written]) =>
       review
         ? [
             {

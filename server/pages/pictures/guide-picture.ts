@@ -1,18 +1,7 @@
 import { type Language, locales } from '#contract/locales.ts';
-import { nameLines } from './name-lines.ts';
+import { nameAndPlace } from './name-lines.ts';
 import type { PictureGuide } from './read-guide.ts';
-import {
-  brand,
-  colours,
-  fitLine,
-  height,
-  margin,
-  ordered,
-  picture,
-  type PictureReader,
-  startText,
-  width,
-} from './svg.ts';
+import { brand, colours, height, margin, ordered, picture, type PictureReader, width } from './svg.ts';
 
 /** Letters that the product's fonts do not have, such as Arabic and Russian ones. */
 const foreignLetter = /[\p{L}--[\p{Script=Hebrew}\p{Script=Latin}]]/v;
@@ -22,16 +11,9 @@ export function guidePicture(guide: PictureGuide, reader: PictureReader): string
   const { language, t } = reader;
   const { title, course, institution, type, helpedCount } = guide;
   const isDrawable = !foreignLetter.test(title);
-  const heading = nameLines(language, isDrawable ? title : course);
-  const where = fitLine((isDrawable ? [course, institution] : [institution]).join(' · '), [42, 36]);
+  const place = (isDrawable ? [course, institution] : [institution]).join(' · ');
   return picture(
-    heading.svg +
-      startText(language, where.text, {
-        y: heading.end + 68,
-        size: where.size,
-        colour: colours.soft,
-        weight: 'medium',
-      }) +
+    nameAndPlace(language, isDrawable ? title : course, place) +
       (helpedCount > 0 ? endText(language, t('guides.helped', { count: helpedCount }), 424) : '') +
       (type ? chip(language, t(`guides.types.${type}`)) : '') +
       brand(reader),

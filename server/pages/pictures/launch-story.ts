@@ -1,8 +1,8 @@
 import { locales } from '#contract/locales.ts';
 import { fitLines, lineHeight } from './measured-lines.ts';
 import type { PrintedLaunch } from './read-launch.ts';
-import { line, story } from './review-picture.ts';
-import { brand, colours, picture, type PictureReader } from './svg.ts';
+import { story } from './review-picture.ts';
+import { brand, colours, picture, type PictureReader, startText } from './svg.ts';
 
 /** How far a launch is, and where one rates, as high as a phone. While nobody has rated yet, its goal and its day. */
 export function launchStory(launch: PrintedLaunch, address: string, reader: PictureReader): string {
@@ -14,7 +14,7 @@ export function launchStory(launch: PrintedLaunch, address: string, reader: Pict
     const fitting = fitLines(text, { sizes, width: room, height: (sizes[0] ?? 0) * lineHeight * most });
     return fitting.lines
       .map((each, index) =>
-        line(language, each, {
+        startText(language, each, {
           y: Math.round(y + index * fitting.size * lineHeight),
           size: fitting.size,
           colour,

@@ -108,9 +108,9 @@ async function drawPicture(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 function brandPicture(reader: PictureReader): string {
   const { language, t } = reader;
   return picture(
-    startText(language, t('picture.question'), { y: 200, size: 84, colour: colours.ink, weight: 'heavy' }) +
-      startText(language, t('picture.invitation'), { y: 300, size: 84, colour: colours.ink, weight: 'heavy' }) +
-      startText(language, t('picture.about'), { y: 390, size: 40, colour: colours.soft, weight: 'medium' }) +
+    startText(language, t('picture.question'), { y: 200, size: 84, colour: colours.ink }) +
+      startText(language, t('picture.invitation'), { y: 300, size: 84, colour: colours.ink }) +
+      startText(language, t('picture.about'), { y: 390, size: 40, colour: colours.soft }) +
       brand(reader),
   );
 }

@@ -1,7 +1,7 @@
 import { type Language, locales } from '#contract/locales.ts';
 import { type GuideType, guideTypes } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { asVisitor } from '../as-visitor.ts';
+import { rowsForVisitor } from '../as-visitor.ts';
 
 /** Facts of a study guide on its picture; names in one language, the title in its author's. */
 export interface PictureGuide {
@@ -19,10 +19,8 @@ export async function readGuide(database: Database, id: string, language: Langua
     select title, type, coalesce(course_name${suffix}, course_name),
       coalesce(institution_name${suffix}, institution_name), helpful_count::text
     from public.published_guides where id = $1::uuid`;
-  const [, found] = await database.run([asVisitor, { name: `picture_guide${suffix}`, text, values: [id] }], {
-    replica: true,
-  });
-  const row = found?.rows[0];
+  const step = { name: `picture_guide${suffix}`, text, values: [id] };
+  const [row] = await rowsForVisitor(database, step, { replica: true });
   if (!row) return null;
   const [title, type, course, institution, helpedCount] = row;
   return {

@@ -1,7 +1,7 @@
 import { type Language, locales } from '#contract/locales.ts';
 import { type ProfessorTitle, professorTitles } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { asVisitor } from '../as-visitor.ts';
+import { rowsForVisitor } from '../as-visitor.ts';
 
 /** Facts of a launch that runs, in one language, for what is printed and shared. */
 export interface PrintedLaunch {
@@ -51,11 +51,8 @@ export async function readLaunch(
   language: Language,
 ): Promise<PrintedLaunch | null> {
   const { columnSuffix, tag } = locales[language];
-  const [, found] = await database.run(
-    [asVisitor, { name: `launch_${language}`, text: query(language, columnSuffix), values: [code, link, professor] }],
-    { replica: true },
-  );
-  const row = found?.rows[0];
+  const step = { name: `launch_${language}`, text: query(language, columnSuffix), values: [code, link, professor] };
+  const [row] = await rowsForVisitor(database, step, { replica: true });
   if (!row) return null;
   const [now, institution, by, goal, reviews, endsOn, prize, name, title] = row;
   const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' });

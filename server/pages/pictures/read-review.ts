@@ -1,7 +1,7 @@
 import { type Language, locales } from '#contract/locales.ts';
 import { type CatalogueKind, professorTitles } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { asVisitor } from '../as-visitor.ts';
+import { rowsForVisitor } from '../as-visitor.ts';
 import type { PictureSubject } from './read-subject.ts';
 
 /** Facts of one review on its picture, in one language but for its own words. */
@@ -46,11 +46,8 @@ const query = (suffix: string) => `
 /** Reads as a visitor does, and not of a replica, which could be behind a removal. Null where there is no address. */
 export async function readReview(database: Database, id: string, language: Language): Promise<FoundReview | null> {
   const suffix = locales[language].columnSuffix;
-  const [, found] = await database.run([
-    asVisitor,
-    { name: `picture_review${suffix}`, text: query(suffix), values: [id] },
-  ]);
-  const row = found?.rows[0];
+  const step = { name: `picture_review${suffix}`, text: query(suffix), values: [id] };
+  const [row] = await rowsForVisitor(database, step);
   if (!row) return null;
   const [kind, target, stars, comment, about, name, title, institution, average, count] = row;
   return {

@@ -1,7 +1,8 @@
 import { type Language, locales } from '#contract/locales.ts';
 import { type CatalogueKind, type ProfessorTitle, professorTitles } from '#contract/words.ts';
+import type { Translate } from '#contract/translate.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { asVisitor } from '../as-visitor.ts';
+import { rowsForVisitor } from '../as-visitor.ts';
 
 export type PictureKind = CatalogueKind | 'institution';
 
@@ -16,6 +17,10 @@ export interface PictureSubject {
   readonly average: number | null;
   readonly count: number;
 }
+
+/** A name with the title before it, where there is one. */
+export const titledName = ({ name, title }: Pick<PictureSubject, 'name' | 'title'>, t: Translate<string>): string =>
+  title === null ? name : `${t(`titles.${title}`)} ${name}`;
 
 const columns = (table: string, own: string, suffix: string) => `
   select coalesce(it.name${suffix}, it.name), ${own}, coalesce(institution.name${suffix}, institution.name),
@@ -40,11 +45,8 @@ export async function readSubject(
   language: Language,
 ): Promise<PictureSubject | null> {
   const suffix = locales[language].columnSuffix;
-  const [, found] = await database.run(
-    [asVisitor, { name: `picture_${kind}${suffix}`, text: queries[kind](suffix), values: [String(id)] }],
-    { replica: true },
-  );
-  const row = found?.rows[0];
+  const step = { name: `picture_${kind}${suffix}`, text: queries[kind](suffix), values: [String(id)] };
+  const [row] = await rowsForVisitor(database, step, { replica: true });
   if (!row) return null;
   const [name, title, code, institution, average, count] = row;
   return {

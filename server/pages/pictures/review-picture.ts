@@ -2,9 +2,10 @@ import { type Language, locales } from '#contract/locales.ts';
 import { formatScore, minRatingsForColor, scoreLevel } from '#contract/score.ts';
 import { fitLines, lineHeight } from './measured-lines.ts';
 import type { PictureReview } from './read-review.ts';
+import { titledName } from './read-subject.ts';
 import { reviewWords } from './review-words.ts';
 import { scale } from './score-picture.ts';
-import { brand, colours, escapeXml, ordered, picture, type PictureReader } from './svg.ts';
+import { brand, colours, escapeXml, ordered, picture, type PictureReader, startText } from './svg.ts';
 
 /** Where the parts of a picture stand: stars above the words, what they are about below them. */
 export interface ReviewFrame {
@@ -55,10 +56,13 @@ export const story: ReviewFrame = {
 export function reviewPicture(review: PictureReview, reader: PictureReader, frame: ReviewFrame): string {
   const { language, t } = reader;
   const { about, subject } = review;
-  const name = subject.title === null ? subject.name : `${t(`titles.${subject.title}`)} ${subject.name}`;
   const { chip, margin, nameAt, nameSizes, width } = frame;
   const room = width - 2 * margin - chip.height * chipRatio - 48;
-  const heading = fitLines(name, { sizes: nameSizes, width: room, height: (nameSizes[0] ?? 0) * lineHeight });
+  const heading = fitLines(titledName(subject, t), {
+    sizes: nameSizes,
+    width: room,
+    height: (nameSizes[0] ?? 0) * lineHeight,
+  });
   const [small = 0] = nameSizes.slice(-1);
   const where = fitLines([about, subject.institution].filter(Boolean).join(' · '), {
     sizes: [small, small * 0.85],
@@ -68,8 +72,8 @@ export function reviewPicture(review: PictureReview, reader: PictureReader, fram
   return picture(
     stars(review.stars, reader.language, frame) +
       words(review.comment, reader, frame) +
-      line(language, heading.lines[0] ?? '', { ...frame, y: nameAt, size: heading.size, colour: colours.ink }) +
-      line(language, where.lines[0] ?? '', {
+      startText(language, heading.lines[0] ?? '', { ...frame, y: nameAt, size: heading.size, colour: colours.ink }) +
+      startText(language, where.lines[0] ?? '', {
         ...frame,
         y: nameAt + small * 1.6,
         size: where.size,
@@ -84,19 +88,6 @@ export function reviewPicture(review: PictureReview, reader: PictureReader, fram
 /** Width of the score's chip by its height. */
 const chipRatio = 1.5;
 
-interface LineOptions extends Pick<ReviewFrame, 'width' | 'margin'> {
-  readonly y: number;
-  readonly size: number;
-  readonly colour: string;
-}
-
-/** A line of text at the start side of a language. */
-export function line(language: Language, text: string, { y, size, colour, width, margin }: LineOptions): string {
-  const isRtl = locales[language].dir === 'rtl';
-  const weight = colour === colours.ink ? 'heavy' : 'medium';
-  return `<text x="${isRtl ? width - margin : margin}" y="${y}" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo ${weight}" font-size="${size}" fill="${colour}">${ordered(language, text)}</text>`;
-}
-
 /** The words, in the direction of their own language and in the middle of their room. */
 function words(comment: string, reader: PictureReader, frame: ReviewFrame): string {
   const { width, margin } = frame;
@@ -110,7 +101,7 @@ function words(comment: string, reader: PictureReader, frame: ReviewFrame): stri
   const first = top + (height - lines.length * size * lineHeight) / 2 + size;
   return lines
     .map((each, index) =>
-      line(language, each, { y: Math.round(first + index * size * lineHeight), size, colour, width, margin }),
+      startText(language, each, { y: Math.round(first + index * size * lineHeight), size, colour, width, margin }),
     )
     .join('');
 }

@@ -1,19 +1,8 @@
 import { type Language, locales } from '#contract/locales.ts';
 import { formatScore, scoreLevel } from '#contract/score.ts';
-import { nameLines } from './name-lines.ts';
-import type { PictureSubject } from './read-subject.ts';
-import {
-  brand,
-  colours,
-  fitLine,
-  height,
-  margin,
-  ordered,
-  picture,
-  type PictureReader,
-  startText,
-  width,
-} from './svg.ts';
+import { nameAndPlace } from './name-lines.ts';
+import { type PictureSubject, titledName } from './read-subject.ts';
+import { brand, colours, height, margin, ordered, picture, type PictureReader, width } from './svg.ts';
 
 /** Chip and ink of the score scale in the dark theme, from none to excellent. */
 export const scale = [
@@ -29,21 +18,10 @@ export const scale = [
 export function scorePicture(subject: PictureSubject, reader: PictureReader): string {
   const { language, t } = reader;
   const { count } = subject;
-  const name = subject.title === null ? subject.name : `${t(`titles.${subject.title}`)} ${subject.name}`;
-  const where = fitLine(
-    [subject.code, subject.institution ?? t('institutionReviews.title')].filter(Boolean).join(' · '),
-    [42, 36],
-  );
+  const place = [subject.code, subject.institution ?? t('institutionReviews.title')].filter(Boolean).join(' · ');
   const ratings = count === 0 ? t('score.words.none') : t('score.count', { count });
-  const heading = nameLines(language, name);
   return picture(
-    heading.svg +
-      startText(language, where.text, {
-        y: heading.end + 68,
-        size: where.size,
-        colour: colours.soft,
-        weight: 'medium',
-      }) +
+    nameAndPlace(language, titledName(subject, t), place) +
       score(subject, language, subject.institution === null ? t('reviews.count', { count }) : ratings) +
       brand(reader),
   );

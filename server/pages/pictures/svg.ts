@@ -34,7 +34,9 @@ interface TextOptions {
   readonly y: number;
   readonly size: number;
   readonly colour: string;
-  readonly weight: 'medium' | 'heavy';
+  /** Of the picture, and between its edge and the text. */
+  readonly width?: number;
+  readonly margin?: number;
 }
 
 /** The renderer orders a line as if it were English; an embedding makes lines of Hebrew run from right to left. */
@@ -42,10 +44,15 @@ export function ordered(language: Language, text: string): string {
   return escapeXml(locales[language].dir === 'rtl' ? `\u202b${steadySigns(text)}\u202c` : text);
 }
 
-/** A line of text at the start side of the language. */
-export function startText(language: Language, text: string, { y, size, colour, weight }: TextOptions): string {
+/** A line of text at the start side of the language; the color of ink is that of heavy letters. */
+export function startText(
+  language: Language,
+  text: string,
+  { y, size, colour, width: full = width, margin: edge = margin }: TextOptions,
+): string {
   const isRtl = locales[language].dir === 'rtl';
-  return `<text x="${isRtl ? width - margin : margin}" y="${y}" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo ${weight}" font-size="${size}" fill="${colour}">${ordered(language, text)}</text>`;
+  const weight = colour === colours.ink ? 'heavy' : 'medium';
+  return `<text x="${isRtl ? full - edge : edge}" y="${y}" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo ${weight}" font-size="${size}" fill="${colour}">${ordered(language, text)}</text>`;
 }
 
 /** Width of an average letter of Heebo, as a part of its size; heavy ones are a little wider. */

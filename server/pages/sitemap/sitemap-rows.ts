@@ -1,5 +1,5 @@
 import type { Database } from '@dargu/pg-one-sync';
-import { asVisitor } from '../as-visitor.ts';
+import { asVisitor, rowsForVisitor } from '../as-visitor.ts';
 
 interface Source {
   readonly table: string;
@@ -93,6 +93,6 @@ export async function readEntries(
   const { id, idsPerPage, entries } = sources[kind];
   const text = entries(`where ${id} > $1::int and ${id} <= $2::int`);
   const values = [String((page - 1) * idsPerPage), String(page * idsPerPage)];
-  const [, found] = await database.run([asVisitor, { name: `sitemap_${kind}`, text, values }], { replica: true });
-  return (found?.rows ?? []).map(([path, changed]) => ({ path: path ?? '', changed: changed ?? null }));
+  const rows = await rowsForVisitor(database, { name: `sitemap_${kind}`, text, values }, { replica: true });
+  return rows.map(([path, changed]) => ({ path: path ?? '', changed: changed ?? null }));
 }
