@@ -2460,12 +2460,12 @@ export type Database = {
       /** For admins and the team of an institution: of each link ('' is the institution's own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where that had fewer than 20. Errors of private.require_decider. */
       launch_figures: {
         Args: { institution_id: number };
-        Returns: { link: string | null; views: number | null; ratings: number | null; week: number[] | null }[];
+        Returns: { link: string | null; views: number | null; ratings: number | null; week: number[] | null; version: string | null }[];
       };
       /** The launch of an institution that runs, or that ended in the last 14 days: reviews, those since it began; yesterday, those of that day, null under five; leader, the department with most. No row for none. */
       launch_state: {
         Args: { institution_id: number };
-        Returns: { title_he: string | null; title_en: string | null; by_he: string | null; by_en: string | null; goal: number | null; reviews: number | null; starts_on: string | null; ends_on: string | null; is_over: boolean | null; yesterday: number | null; leader: number | null }[];
+        Returns: { title_he: string | null; title_en: string | null; by_he: string | null; by_en: string | null; goal: number | null; reviews: number | null; starts_on: string | null; ends_on: string | null; is_over: boolean | null; yesterday: number | null; leader: number | null; version: string | null }[];
       };
       /** Leaves the team of an institution at once. Whether the caller was in it. */
       leave_team: {
@@ -2783,14 +2783,14 @@ export type Database = {
         Args: { kind: string; id: number; fields: Json; version: string };
         Returns: { outcome: string | null; decision_id: number | null }[];
       };
-      /** For admins and the team of an institution: begins its launch today, or changes the one that runs; a last day before today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), 23514. */
+      /** For admins and the team of an institution: begins its launch today, or changes the one that runs, whose version (launch_state) was read; a last day before today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), launch/changed (409), 23514. */
       save_launch: {
-        Args: { institution: number; title_he: string; title_en: string; by_he: string; by_en: string; goal: number; ends_on: string };
+        Args: { institution: number; title_he: string; title_en: string; by_he: string; by_en: string; goal: number; ends_on: string; version?: string | null };
         Returns: number | null;
       };
-      /** For admins and the team of an institution: makes or changes a link of its launches. Errors of private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), launch/too-many-links (429: 30), 23514. */
+      /** For admins and the team of an institution: makes a link of its launches, or changes the one whose version (launch_figures) was read. Errors of private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), launch/changed (409), launch/too-many-links (429: 30), 23514. */
       save_launch_link: {
-        Args: { institution: number; link: string; label_he: string; label_en: string; departments?: number[] };
+        Args: { institution: number; link: string; label_he: string; label_en: string; departments?: number[]; version?: string | null };
         Returns: undefined;
       };
       /** Tells this browser of the caller's new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514. */

@@ -392,14 +392,14 @@ grant execute on function public.is_small_class(integer,integer) to service_role
 comment on function public.is_small_class(integer,integer) is 'Whether few study a course with a professor (null: with any): the catalogue says so, or the fact class_size. False where it is not known.';
 
 CREATE OR REPLACE FUNCTION public.launch_figures(institution_id integer)
- RETURNS TABLE(link text, views integer, ratings integer, week integer[])
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 0454517cff090499e4c77bc83400f29d$function$;
+ RETURNS TABLE(link text, views integer, ratings integer, week integer[], version text)
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 17955f8369d3346e077419dec4cc1905$function$;
 grant execute on function public.launch_figures(integer) to authenticated;
 comment on function public.launch_figures(integer) is 'For admins and the team of an institution: of each link ('''' is the institution''s own address) how often it was opened and rated from since the last launch began, whole days that are over, null under five; week, the last seven days in quarters of the best of them, null where that had fewer than 20. Errors of private.require_decider.';
 
 CREATE OR REPLACE FUNCTION public.launch_state(institution_id integer)
- RETURNS TABLE(title_he text, title_en text, by_he text, by_en text, goal integer, reviews integer, starts_on date, ends_on date, is_over boolean, yesterday integer, leader integer)
- LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest fc1606eab1643d22c03ebe3cb42ac08b$function$;
+ RETURNS TABLE(title_he text, title_en text, by_he text, by_en text, goal integer, reviews integer, starts_on date, ends_on date, is_over boolean, yesterday integer, leader integer, version text)
+ LANGUAGE sql STABLE SECURITY DEFINER ROWS 1 SET search_path TO '' AS $function$digest 1affdc00b7206d0764ae34062d72d201$function$;
 grant execute on function public.launch_state(integer) to anon;
 grant execute on function public.launch_state(integer) to authenticated;
 comment on function public.launch_state(integer) is 'The launch of an institution that runs, or that ended in the last 14 days: reviews, those since it began; yesterday, those of that day, null under five; leader, the department with most. No row for none.';
@@ -722,7 +722,7 @@ comment on function public.release_case(text,text) is 'For admins: lets go of a 
 
 CREATE OR REPLACE FUNCTION public.remove_launch_link(institution integer, link text)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 7c1429ce49376159d7725afa347a625e$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest cf6a5a94899a7d024716b306e2061d81$function$;
 grant execute on function public.remove_launch_link(integer,text) to authenticated;
 comment on function public.remove_launch_link(integer,text) is 'For admins and the team of an institution: takes a link away; its address leads to the institution''s own from then on. Errors of private.require_decider.';
 
@@ -822,17 +822,17 @@ CREATE OR REPLACE FUNCTION public.save_entry(kind text, id integer, fields jsonb
 grant execute on function public.save_entry(text,integer,jsonb,text) to authenticated;
 comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry.';
 
-CREATE OR REPLACE FUNCTION public.save_launch(institution integer, title_he text, title_en text, by_he text, by_en text, goal integer, ends_on date)
+CREATE OR REPLACE FUNCTION public.save_launch(institution integer, title_he text, title_en text, by_he text, by_en text, goal integer, ends_on date, version text DEFAULT NULL::text)
  RETURNS integer
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 3883290c964745f13e4a041441241881$function$;
-grant execute on function public.save_launch(integer,text,text,text,text,integer,date) to authenticated;
-comment on function public.save_launch(integer,text,text,text,text,integer,date) is 'For admins and the team of an institution: begins its launch today, or changes the one that runs; a last day before today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), 23514.';
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest eb6e10453b032948c59bcff3d4cb9972$function$;
+grant execute on function public.save_launch(integer,text,text,text,text,integer,date,text) to authenticated;
+comment on function public.save_launch(integer,text,text,text,text,integer,date,text) is 'For admins and the team of an institution: begins its launch today, or changes the one that runs, whose version (launch_state) was read; a last day before today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), launch/changed (409), 23514.';
 
-CREATE OR REPLACE FUNCTION public.save_launch_link(institution integer, link text, label_he text, label_en text, departments integer[] DEFAULT '{}'::integer[])
+CREATE OR REPLACE FUNCTION public.save_launch_link(institution integer, link text, label_he text, label_en text, departments integer[] DEFAULT '{}'::integer[], version text DEFAULT NULL::text)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 56114515623f87ac39443a82ff08c3c6$function$;
-grant execute on function public.save_launch_link(integer,text,text,text,integer[]) to authenticated;
-comment on function public.save_launch_link(integer,text,text,text,integer[]) is 'For admins and the team of an institution: makes or changes a link of its launches. Errors of private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), launch/too-many-links (429: 30), 23514.';
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 9ef41925e6d2b2f2b902ca9d4bd9915e$function$;
+grant execute on function public.save_launch_link(integer,text,text,text,integer[],text) to authenticated;
+comment on function public.save_launch_link(integer,text,text,text,integer[],text) is 'For admins and the team of an institution: makes a link of its launches, or changes the one whose version (launch_figures) was read. Errors of private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), launch/changed (409), launch/too-many-links (429: 30), 23514.';
 
 CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh text, auth_secret text, language text)
  RETURNS void
@@ -2392,6 +2392,7 @@ alter table public.launch_links add constraint launch_links_label_he_check CHECK
 alter table public.launch_links add constraint launch_links_link_check CHECK (((link ~ '^[a-z0-9-]{2,20}$'::text) AND (link <> ALL (ARRAY['poster'::text, 'story'::text]))));
 alter table public.launch_links add constraint launch_links_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF label_he, label_en ON public.launch_links FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('label_he', 'label_en');
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON public.launch_links FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('launch', 'institution,link', 'label_he', 'label_en', 'departments');
 alter table public.launch_links enable row level security;
 create policy select_all on public.launch_links for select to anon, authenticated
   using (true);
@@ -2425,6 +2426,7 @@ alter table public.launches add constraint launches_title_he_check CHECK (((priv
 alter table public.launches add constraint launches_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 CREATE INDEX launches_institution_idx ON public.launches USING btree (institution, ends_on);
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF title_he, title_en, by_he, by_en ON public.launches FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('title_he', 'title_en', 'by_he', 'by_en');
+CREATE TRIGGER _900_log AFTER INSERT OR UPDATE ON public.launches FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('launch', 'institution', 'title_he', 'title_en', 'by_he', 'by_en', 'goal', 'ends_on');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE ON public.launches FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_pages('o');
 alter table public.launches enable row level security;
 create policy select_all on public.launches for select to anon, authenticated
@@ -5155,7 +5157,7 @@ comment on function private.log_security(jsonb) is 'Writes to the log of sign-in
 
 CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, language text)
  RETURNS text
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 559d319b62596d8a7ec7e4da0562e0d9$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4b0e1168ff3e272b4ba9136b1e8bb3e3$function$;
 comment on function private.log_subject_name(private.decisions,text) is 'Name of the page that a row of the log is about, as it is called now; null for what has none.';
 
 CREATE OR REPLACE FUNCTION private.mail_is_on()
@@ -5951,6 +5953,11 @@ CREATE OR REPLACE FUNCTION private.require_undoer(id bigint)
  RETURNS void
  LANGUAGE plpgsql SET search_path TO '' AS $function$digest 4ee6bb439d30cfb0b620507878038baa$function$;
 comment on function private.require_undoer(bigint) is 'An admin; of a decision of a team its own member as well, for ten minutes. Errors of private.require_decider.';
+
+CREATE OR REPLACE FUNCTION private.require_version(read text, present text)
+ RETURNS void
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 50a4ab4e93cc1f858ec0d09645773362$function$;
+comment on function private.require_version(text,text) is 'launch/changed (409, details {"version"}) where what was read is not what there is; null for nothing.';
 
 CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
  RETURNS text

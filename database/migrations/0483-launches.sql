@@ -34,6 +34,9 @@ comment on column public.launches.base_counts is 'The same of its departments, b
 
 create trigger _020_clean_text before insert or update of title_he, title_en, by_he, by_en on public.launches
   for each row execute function private.tg__clean_text('title_he', 'title_en', 'by_he', 'by_en');
+create trigger _900_log after insert or update on public.launches
+  for each row execute function private.tg__log_decision(
+    'launch', 'institution', 'title_he', 'title_en', 'by_he', 'by_en', 'goal', 'ends_on');
 create trigger _900_tell_pages after insert or update or delete on public.launches
   for each statement execute function private.tg__tell_pages('o');
 
@@ -61,6 +64,18 @@ comment on column public.launch_links.departments is 'Departments that its page 
 create trigger _020_clean_text before insert or update of label_he, label_en on public.launch_links
   for each row execute function private.tg__clean_text('label_he', 'label_en');
 
+create trigger _900_log after insert or update or delete on public.launch_links
+  for each row execute function private.tg__log_decision(
+    'launch', 'institution,link', 'label_he', 'label_en', 'departments');
+
+select private.change_function('private.log_subject_name(private.decisions, text)',
+  'when decision.subject_kind = ''institution'' and decision.subject_key ~ ''^[0-9]{1,9}$'' then (',
+  'when decision.subject_kind in (''institution'', ''launch'') and decision.subject_key ~ ''^[0-9]{1,9}($|:)'' then (',
+  'where id = decision.subject_key::int)
+    when decision.subject_kind = ''department''',
+  'where id = split_part(decision.subject_key, '':'', 1)::int)
+    when decision.subject_kind = ''department''');
+
 -- Who may run one -----------------------------------------------------------------------------------------------------
 
 create function private.refuse_launch_words(variadic texts text[]) returns void
@@ -75,28 +90,46 @@ $$;
 comment on function private.refuse_launch_words(text[]) is
   'launch/words (400) for texts that a review would be held for.';
 
+create function private.require_version(read text, present text) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if read is distinct from present then
+    perform private.refuse('launch/changed', 409, 'Somebody else has changed it meanwhile.',
+      json_build_object('version', present)::text);
+  end if;
+end
+$$;
+comment on function private.require_version(text, text) is
+  'launch/changed (409, details {"version"}) where what was read is not what there is; null for nothing.';
+
 create function public.save_launch(
-  institution int, title_he text, title_en text, by_he text, by_en text, goal int, ends_on date
+  institution int, title_he text, title_en text, by_he text, by_en text, goal int, ends_on date,
+  version text default null
 ) returns int
   language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
   today constant date := private.local_day(now());
+  known public.launches;
   saved int;
 begin
   perform private.require_decider(institution, 'launch');
   perform private.refuse_launch_words(title_he, title_en, by_he, by_en);
-  -- Of two that begin one at once the second changes what the first has begun.
+  -- Of two at once the second finds what the first has saved.
   perform from public.institutions as i where i.id = institution and i.merged_into is null for no key update;
   if not found then
     perform private.refuse('launch/no-institution', 404, 'There is no such institution.');
   end if;
-  update public.launches as l set title_he = title_he, title_en = title_en, by_he = by_he, by_en = by_en,
-    goal = goal, ends_on = ends_on
-    where l.institution = institution and l.ends_on >= today
-    returning l.id into saved;
-  if saved is null then
+  select l.* into known from public.launches as l where l.institution = institution and l.ends_on >= today;
+  perform private.require_version(version, case when known.id is not null then private.version_of(known::text) end);
+  perform private.begin_decision(case when known.id is null then 'create' else 'edit' end);
+  if known.id is not null then
+    update public.launches as l set title_he = title_he, title_en = title_en, by_he = by_he, by_en = by_en,
+      goal = goal, ends_on = ends_on
+      where l.id = known.id returning l.id into saved;
+  else
     insert into public.launches (
         institution, title_he, title_en, by_he, by_en, goal, base_count, base_counts, starts_on, ends_on
       )
@@ -109,15 +142,16 @@ begin
   return saved;
 end
 $$;
-revoke all on function public.save_launch(int, text, text, text, text, int, date) from public;
-grant execute on function public.save_launch(int, text, text, text, text, int, date) to authenticated;
-comment on function public.save_launch(int, text, text, text, text, int, date) is
-  'For admins and the team of an institution: begins its launch today, or changes the one that runs; a last day before '
-  'today ends it. Returns its id. Errors of private.require_decider, launch/words (400), launch/no-institution (404), '
-  '23514.';
+revoke all on function public.save_launch(int, text, text, text, text, int, date, text) from public;
+grant execute on function public.save_launch(int, text, text, text, text, int, date, text) to authenticated;
+comment on function public.save_launch(int, text, text, text, text, int, date, text) is
+  'For admins and the team of an institution: begins its launch today, or changes the one that runs, whose version '
+  '(launch_state) was read; a last day before today ends it. Returns its id. Errors of private.require_decider, '
+  'launch/words (400), launch/no-institution (404), launch/changed (409), 23514.';
 
 create function public.save_launch_link(
-  institution int, link text, label_he text, label_en text, departments int[] default '{}'
+  institution int, link text, label_he text, label_en text, departments int[] default '{}',
+  version text default null
 ) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -135,6 +169,10 @@ begin
   ) then
     perform private.refuse('launch/no-department', 400, 'These are no departments of the institution.');
   end if;
+  perform private.require_version(version, (
+    select private.version_of(l::text) from public.launch_links as l where l.institution = institution and l.link = link
+  ));
+  perform private.begin_decision(case when version is null then 'create' else 'edit' end);
   insert into public.launch_links as known (institution, link, label_he, label_en, departments)
     values (institution, link, label_he, label_en, departments)
   on conflict on constraint launch_links_pkey do update set
@@ -144,18 +182,19 @@ begin
   end if;
 end
 $$;
-revoke all on function public.save_launch_link(int, text, text, text, int[]) from public;
-grant execute on function public.save_launch_link(int, text, text, text, int[]) to authenticated;
-comment on function public.save_launch_link(int, text, text, text, int[]) is
-  'For admins and the team of an institution: makes or changes a link of its launches. Errors of '
-  'private.require_decider, launch/words, launch/no-department (400), launch/no-institution (404), '
-  'launch/too-many-links (429: 30), 23514.';
+revoke all on function public.save_launch_link(int, text, text, text, int[], text) from public;
+grant execute on function public.save_launch_link(int, text, text, text, int[], text) to authenticated;
+comment on function public.save_launch_link(int, text, text, text, int[], text) is
+  'For admins and the team of an institution: makes a link of its launches, or changes the one whose version '
+  '(launch_figures) was read. Errors of private.require_decider, launch/words, launch/no-department (400), '
+  'launch/no-institution (404), launch/changed (409), launch/too-many-links (429: 30), 23514.';
 
 create function public.remove_launch_link(institution int, link text) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_decider(institution, 'launch');
+  perform private.begin_decision('delete');
   delete from public.launch_links as l
     where l.institution = remove_launch_link.institution and l.link = remove_launch_link.link;
 end
@@ -171,12 +210,12 @@ comment on function public.remove_launch_link(int, text) is
 create function public.launch_state(institution_id int)
   returns table (
     title_he text, title_en text, by_he text, by_en text, goal int, reviews int, starts_on date, ends_on date,
-    is_over boolean, yesterday int, leader int
+    is_over boolean, yesterday int, leader int, version text
   )
   language sql stable security definer rows 1 set search_path = ''
 as $$
   with launch as (
-    select l.*, i.rating_count, private.local_day(now()) as today
+    select l.*, i.rating_count, private.local_day(now()) as today, private.version_of(l::text) as version
     from public.launches as l join public.institutions as i on i.id = l.institution and i.merged_into is null
     where l.institution = institution_id and l.ends_on >= private.local_day(now()) - 14
     order by l.ends_on desc limit 1
@@ -199,7 +238,8 @@ as $$
       where d.institution = l.institution
         and d.rating_count - coalesce((l.base_counts ->> d.id::text)::int, 0) >= 5
       order by d.rating_count - coalesce((l.base_counts ->> d.id::text)::int, 0) desc, d.id limit 1
-    )
+    ),
+    l.version
   from launch as l
 $$;
 revoke all on function public.launch_state(int) from public;
@@ -243,7 +283,7 @@ $f$, $f$when 'view_professor'$f$, $f$when e.kind = 'view_professor'$f$,
         else e.label ~$f$);
 
 create function public.launch_figures(institution_id int)
-  returns table (link text, views int, ratings int, week int[])
+  returns table (link text, views int, ratings int, week int[], version text)
   language plpgsql volatile security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -255,9 +295,10 @@ begin
   select max(l.starts_on) into since from public.launches as l where l.institution = institution_id;
   return query
     select k.link,
-      -- Under five there is no number, and none can be made of the others: each is of its own link alone.
-      nullif(greatest(coalesce(sum(e.times) filter (where e.kind = 'launch_view'), 0)::int, 4), 4),
-      nullif(greatest(coalesce(sum(e.times) filter (where e.kind = 'launch_rated'), 0)::int, 4), 4),
+      -- Under five there is no number, and none can be made of the others: each is of its own link alone. In fives, or
+      -- a look on each day would tell how many came since the last.
+      nullif((sum(e.times) filter (where e.kind = 'launch_view') / 5)::int * 5, 0),
+      nullif((sum(e.times) filter (where e.kind = 'launch_rated') / 5)::int * 5, 0),
       (
         -- In quarters of its best day, each five visits or more, so that no day under five can be told from it.
         select array_agg(ceil(4.0 * w.times / w.best)::int order by w.day)
@@ -268,14 +309,15 @@ begin
             and v.label = concat_ws('_', institution_id, nullif(k.link, ''))
         ) as w
         where w.best >= 20
-      )
+      ),
+      k.version
     from (
-      select ''::text as link union all
-      select l.link from public.launch_links as l where l.institution = institution_id
+      select ''::text as link, null::text as version union all
+      select l.link, private.version_of(l::text) from public.launch_links as l where l.institution = institution_id
     ) as k
     left join private.daily_events as e on e.kind in ('launch_view', 'launch_rated')
       and e.label = concat_ws('_', institution_id, nullif(k.link, '')) and e.day >= since and e.day < today
-    group by k.link order by k.link;
+    group by k.link, k.version order by k.link;
 end
 $$;
 revoke all on function public.launch_figures(int) from public;

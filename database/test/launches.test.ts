@@ -26,23 +26,59 @@ beforeEach(async () => {
 const today = 'private.local_day(now())';
 const fields = { he: 'אלף ביקורות עד החורף', en: 'A thousand reviews by winter', by: 'אגודת הסטודנטים' };
 
+/** The version of the launch that runs, as it is read. */
+const readVersion = async () =>
+  (await as(actors.visitor, 'select version from public.launch_state(1) where not is_over'))[0]?.[0] ?? null;
+
 /** Saves the launch of an institution. @param days from today until its last day @returns its number */
-async function save(actor: Actor, { he, en, by }: typeof fields = fields, goal = 1000, days = 60, institution = 1) {
+async function save(
+  actor: Actor,
+  { he, en, by }: typeof fields = fields,
+  goal = 1000,
+  days = 60,
+  institution = 1,
+  version?: string | null,
+) {
   const [row] = await as(
     actor,
-    `select public.save_launch($1, $2, $3, $4, 'The student union', $5, (now() at time zone 'Asia/Jerusalem')::date + $6::int)`,
+    `select public.save_launch($1, $2, $3, $4, 'The student union', $5,
+      (now() at time zone 'Asia/Jerusalem')::date + $6::int, $7)`,
     String(institution),
     he,
     en,
     by,
     String(goal),
     String(days),
+    version === undefined ? await readVersion() : version,
   );
   return row?.[0];
 }
 
-const addLink = (actor: Actor, link: string, label = 'מעונות', departments = '{1}', institution = 1) =>
-  as(actor, `select public.save_launch_link($1, $2, $3, 'Dorms', $4)`, String(institution), link, label, departments);
+async function addLink(actor: Actor, link: string, label = 'מעונות', departments = '{1}', institution = 1) {
+  const [[version] = []] = await sql(
+    'select private.version_of(l::text) from public.launch_links as l where institution = $1::int and link = $2',
+    String(institution),
+    link,
+  );
+  return saveLink(actor, version ?? null, link, label, departments, institution);
+}
+const saveLink = (
+  actor: Actor,
+  version: string | null,
+  link = 'dorms',
+  label = 'מעונות',
+  departments = '{1}',
+  institution = 1,
+) =>
+  as(
+    actor,
+    `select public.save_launch_link($1, $2, $3, 'Dorms', $4, $5)`,
+    String(institution),
+    link,
+    label,
+    departments,
+    version,
+  );
 
 /** Lets the launch have begun days ago. */
 const beganBefore = (days: number) => sql(`update public.launches set starts_on = ${today} - $1::int`, String(days));
@@ -61,12 +97,16 @@ const figures = (actor: Actor = one) =>
 
 describe('who may run a launch', () => {
   const acts = (actor: Actor) => [
-    save(actor),
-    addLink(actor, 'dorms'),
-    figures(actor),
-    as(actor, `select public.remove_launch_link(1, 'dorms')`),
+    () => save(actor),
+    () => addLink(actor, 'dorms'),
+    () => figures(actor),
+    () => as(actor, `select public.remove_launch_link(1, 'dorms')`),
   ];
-  const outcomes = (actor: Actor) => Promise.all(acts(actor).map(refusalOf));
+  const outcomes = async (actor: Actor) => {
+    const found: string[] = [];
+    for (const perform of acts(actor)) found.push(await refusalOf(perform()));
+    return found;
+  };
   const all = (outcome: string) => [outcome, outcome, outcome, outcome];
 
   it('is the team of the institution with its second factor, and an admin', async () => {
@@ -104,9 +144,14 @@ describe('who may run a launch', () => {
 });
 
 describe('a launch', () => {
-  it('begins once, also when two begin it at once, and is changed while it runs', async () => {
-    const [first, second] = await Promise.all([save(one), save(two)]);
-    expect(first).toBe(second);
+  it('begins once: of two who begin it at once, or change what they read, the second is told', async () => {
+    const begun = await Promise.all([one, two].map(who => refusalOf(save(who, fields, 1000, 60, 1, null))));
+    expect(begun.toSorted()).toEqual(['launch/changed', 'none']);
+    const [[first] = []] = await sql('select id from public.launches');
+    const version = await readVersion();
+    expect(await save(two, fields, 1200, 60, 1, version)).toBe(first);
+    expect(await refusalOf(save(one, { ...fields, by: 'ועד אחר' }, 1000, 60, 1, version))).toBe('launch/changed');
+    expect(await state('goal, by_he')).toEqual(['1200', fields.by]);
     expect(await save(one, fields, 1500, 30)).toBe(first);
     expect(await state('goal, is_over, ends_on - starts_on')).toEqual(['1500', 'f', '30']);
     expect(await sql('select count(*) from public.launches')).toEqual([['1']]);
@@ -193,6 +238,9 @@ describe('the links of a launch', () => {
     expect(await refusalOf(addLink(one, 'link-31'))).toBe('launch/too-many-links');
     expect(await refusalOf(addLink(one, 'link-30', 'ספרייה'))).toBe('none');
     expect(await sql(`select label_he from public.launch_links where link = 'link-30'`)).toEqual([['ספרייה']]);
+    // Neither somebody's new one over it, nor a change of what was read before.
+    for (const version of [null, 'read before'])
+      expect(await refusalOf(saveLink(two, version, 'link-30'))).toBe('launch/changed');
     await as(one, `select public.remove_launch_link(1, 'link-1')`);
     expect(await refusalOf(addLink(one, 'link-31'))).toBe('none');
     // Those of another institution are its own.
@@ -215,6 +263,27 @@ describe('the links of a launch', () => {
   });
 });
 
+it('writes who changed a launch and its links, and how, into the log of decisions', async () => {
+  const before = (await sql('select coalesce(max(id), 0) from private.decisions'))[0]?.[0] ?? '0';
+  await save(one);
+  await save(one, fields, 1500);
+  await addLink(admin, 'dorms');
+  await as(two, `select public.remove_launch_link(1, 'dorms')`);
+  expect(
+    await sql(
+      `select admin like 'team:%', action, subject_key, before ->> 'goal', after ->> 'goal',
+         private.log_subject_name(d, 'en') = (select name_en from public.institutions where id = 1)
+       from private.decisions as d where id > $1::bigint and subject_kind = 'launch' order by id`,
+      before,
+    ),
+  ).toEqual([
+    ['t', 'create', '1', null, '1000', 't'],
+    ['t', 'edit', '1', '1000', '1500', 't'],
+    ['f', 'create', '1:dorms', null, null, 't'],
+    ['t', 'delete', '1:dorms', null, null, 't'],
+  ]);
+});
+
 describe('what links brought', () => {
   it('[ALIVE-75] has no number under five, in no sum, and counts whole days that are over', async () => {
     await save(one);
@@ -231,7 +300,7 @@ describe('what links brought', () => {
     await happened('launch_rated', '1', 4);
     await happened('launch_view', '1_dorms', 4);
     await happened('launch_view', '1_dorms', 1, 2);
-    await happened('launch_rated', '1_dorms', 5);
+    await happened('launch_rated', '1_dorms', 9);
     await happened('launch_view', '1_law', 70, 0);
     await happened('launch_view', '1_law', 70, 11);
     await happened('launch_view', '2_law', 70);
@@ -241,6 +310,9 @@ describe('what links brought', () => {
       ['dorms', '5', '5'],
       ['law', null, null],
     ]);
+    // Nor can a day be told by looking again on the next one.
+    await happened('launch_view', '1_dorms', 4, 3);
+    expect((await figures())[1]).toEqual(['dorms', '5', '5']);
   });
 
   it('shows a week in quarters of its best day, today left out', async () => {

@@ -30,7 +30,7 @@ export interface DeskChangeOptions {
 interface Options<Variables, Data> extends DeskChangeOptions {
   readonly send: (request: AdminRequest, variables: Variables) => Promise<Data>;
   readonly onDone?: (data: Data, variables: Variables) => void;
-  readonly onFailed?: (variables: Variables) => void;
+  readonly onFailed?: (variables: Variables, error: Error) => void;
 }
 
 /**
@@ -56,7 +56,7 @@ export function useDeskChange<Variables, Data>({
     onError(error, variables) {
       const refusal = error instanceof TableError ? refusals[error.code] : undefined;
       const reason = t(refusal ?? failureText(error, navigator.onLine));
-      onFailed?.(variables);
+      onFailed?.(variables, error);
       show({ title: reason, ...(failure && { title: t(failure), description: reason }), variant: 'destructive' });
     },
     onSettled: () => (refetch ?? (() => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() })))(),

@@ -27,20 +27,21 @@ const launch = {
   starts_on: daysAfter(today, -20),
   ends_on: daysAfter(today, 67),
   is_over: false,
+  version: 'v1',
   yesterday: 27,
-  leading: null,
+  leader: null,
 };
 const figures = [
-  { link: '', views: 1214, ratings: 61, week: [1, 2, 2, 3, 4, 2, 3] },
-  { link: 'exact', views: 98, ratings: null, week: [0, 1, 2, 2, 2, 4, 4] },
+  { link: '', views: 1214, ratings: 61, week: [1, 2, 2, 3, 4, 2, 3], version: null },
+  { link: 'exact', views: 98, ratings: null, week: [0, 1, 2, 2, 2, 4, 4], version: 'x1' },
   // Four visits; their days must not be counted from bars.
-  { link: 'law', views: null, ratings: null, week: [0, 4, 0, 4, 0, 4, 4] },
-  { link: 'dorms', views: null, ratings: null, week: null },
+  { link: 'law', views: null, ratings: null, week: [0, 4, 0, 4, 0, 4, 4], version: 'l1' },
+  { link: 'dorms', views: null, ratings: null, week: null, version: 'd1' },
 ];
 const labels = [
-  { link: 'exact', label_he: 'מדעים מדויקים', label_en: 'Exact sciences' },
-  { link: 'law', label_he: 'משפטים', label_en: 'Law' },
-  { link: 'dorms', label_he: 'פוסטר במעונות', label_en: 'Poster in the dorms' },
+  { link: 'exact', label_he: 'מדעים מדויקים', label_en: 'Exact sciences', departments: [] },
+  { link: 'law', label_he: 'משפטים', label_en: 'Law', departments: [] },
+  { link: 'dorms', label_he: 'פוסטר במעונות', label_en: 'Poster in the dorms', departments: [] },
 ];
 const waiting = {
   professor: {
@@ -128,6 +129,7 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
         by_en: 'The student union',
         goal: 500,
         ends_on: daysAfter(today, 60),
+        version: null,
       },
     ]);
   });
@@ -190,7 +192,29 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
     await userEvent.click(screen.getByRole('button', { name: words.links.add }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo(responses, 'save_launch_link').slice(1)).toEqual([
-      { institution: 1, link: 'eng', label_he: 'הנדסה', label_en: 'Engineering', departments: [] },
+      { institution: 1, link: 'eng', label_he: 'הנדסה', label_en: 'Engineering', departments: [], version: null },
+    ]);
+  });
+
+  it('changes a link where it is, and tells of what somebody else saved meanwhile before it replaces that', async () => {
+    const changed = Response.json(
+      { code: 'launch/changed', message: '', details: '{"version": "l2"}', hint: null },
+      { status: 409 },
+    );
+    const { responses } = open({}, { '/rpc/save_launch_link': () => changed });
+    await userEvent.click(await screen.findByRole('button', { name: named(words.links.change, label(1)) }));
+    expect(await screen.findByRole('dialog', { name: words.links.edit })).toBeTruthy();
+    expect(field('link').readOnly).toBe(true);
+    await fill('label_en', 'Law school');
+    await userEvent.click(screen.getByRole('button', { name: words.save }));
+    await waitFor(() => expect(document.body.textContent).toContain(words.problem.changed));
+    responses.respond('/rpc/save_launch_link', () => new Response(null, { status: 204 }));
+    await userEvent.click(screen.getByRole('button', { name: words.save }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const link = { institution: 1, link: 'law', label_he: 'משפטים', label_en: 'Law school', departments: [] };
+    expect(sentTo(responses, 'save_launch_link')).toEqual([
+      { ...link, version: 'l1' },
+      { ...link, version: 'l2' },
     ]);
   });
 
@@ -207,7 +231,9 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: words.end }));
     await userEvent.click(within(await dialog()).getByRole('button', { name: words.end }));
-    await waitFor(() => expect(sentTo(responses, 'save_launch')).toMatchObject([{ ends_on: daysAfter(today, -1) }]));
+    await waitFor(() =>
+      expect(sentTo(responses, 'save_launch')).toMatchObject([{ ends_on: daysAfter(today, -1), version: 'v1' }]),
+    );
   });
 
   it('finds what was typed again once the code of the second factor was given', async () => {

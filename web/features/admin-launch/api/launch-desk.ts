@@ -25,10 +25,11 @@ interface LinkFigures {
   readonly ratings: number | null;
   /** The last seven days in quarters of the best of them; null where that says nothing. */
   readonly week: readonly number[] | null;
+  readonly version: string | null;
 }
 
 /** An address to hand out; without labels the institution's own. */
-export type DeskLink = LinkFigures & Partial<Pick<LinkFields, 'label_he' | 'label_en'>>;
+export type DeskLink = LinkFigures & Partial<Pick<LinkFields, 'label_he' | 'label_en' | 'departments'>>;
 
 /** The launch of an institution, null without one, and its links, the institution's own first. */
 export function launchDeskQuery(table: TableClient, institution: number) {
@@ -40,7 +41,11 @@ export function launchDeskQuery(table: TableClient, institution: number) {
       const [states, figures, labels] = await Promise.all([
         table.rpc('launch_state', of).abortSignal(signal),
         table.rpc('launch_figures', of).abortSignal(signal),
-        table.from('launch_links').select('link,label_he,label_en').eq('institution', institution).abortSignal(signal),
+        table
+          .from('launch_links')
+          .select('link,label_he,label_en,departments')
+          .eq('institution', institution)
+          .abortSignal(signal),
       ]);
       // A function says of each of its columns that it can be null.
       const [launch = null] = rowsOf<unknown>(states) as readonly DeskLaunch[];
@@ -59,7 +64,7 @@ export function launchDeskQuery(table: TableClient, institution: number) {
 /** A change of the launch or of its links. */
 export type LaunchWork =
   | { readonly do: 'save' | 'end'; readonly launch: LaunchFields }
-  | { readonly do: 'add'; readonly link: LinkFields }
+  | { readonly do: 'add' | 'saveLink'; readonly link: LinkFields }
   | { readonly do: 'remove'; readonly link: string };
 
 /** Carries out a change, in the name of a member. @throws TableError with the code of a refusal */
@@ -72,6 +77,7 @@ function requestOf(table: TableClient, institution: number, work: LaunchWork) {
     case 'remove':
       return table.rpc('remove_launch_link', { institution, link: work.link });
     case 'add':
+    case 'saveLink':
       return table.rpc('save_launch_link', { institution, ...work.link, departments: [...work.link.departments] });
     case 'save':
     case 'end':

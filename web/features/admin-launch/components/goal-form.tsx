@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Team } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -14,7 +16,7 @@ import {
   newLaunch,
   withTitles,
 } from '../model/launch-fields.ts';
-import { useFormDraft, useLaunchWork } from './use-launch-work.ts';
+import { formDraft, useLaunchWork } from './use-launch-work.ts';
 
 interface GoalFormProps {
   readonly team: Team;
@@ -29,7 +31,7 @@ interface GoalFormProps {
 /** Begins a launch, or changes the one that runs. */
 export function GoalForm({ team, launch, today, canGoBack, onClose }: GoalFormProps) {
   const { t } = useTranslation();
-  const draft = useFormDraft<LaunchFields>('goal', team.id);
+  const draft = formDraft<LaunchFields>(useQueryClient(), 'goal', team.id);
   const titlesOf = ({ goal, ends_on }: LaunchFields) => {
     const count = Number(goal).toLocaleString('en');
     return {
@@ -37,10 +39,16 @@ export function GoalForm({ team, launch, today, canGoBack, onClose }: GoalFormPr
       title_en: t('launchDesk.presetEn', { goal: count, day: dayInWords(ends_on, 'en') }),
     };
   };
-  const { work, isPending } = useLaunchWork(team.id, () => {
-    draft.remove();
-    onClose();
-  });
+  // What somebody else has saved meanwhile, once that was told.
+  const [newer, setNewer] = useState<{ readonly version: string | null } | null>(null);
+  const { work, isPending } = useLaunchWork(
+    team.id,
+    () => {
+      draft.remove();
+      onClose();
+    },
+    version => setNewer({ version }),
+  );
   const form = useForm<LaunchFields, LaunchProblem>({
     saved() {
       if (launch) return fieldsOf(launch);
@@ -48,10 +56,10 @@ export function GoalForm({ team, launch, today, canGoBack, onClose }: GoalFormPr
       return { ...fields, ...titlesOf(fields) };
     },
     check: fields => checkLaunch(fields, launch?.starts_on ?? today, today),
-    onSubmit: fields => work({ do: 'save', launch: fields }),
+    onSubmit: fields => work({ do: 'save', launch: { ...fields, ...newer } }),
     draft,
   });
-  const field = (name: keyof LaunchFields) => {
+  const field = (name: Exclude<keyof LaunchFields, 'version'>) => {
     const problem = form.problems[name];
     return {
       label: t(`launchDesk.fields.${name}`),

@@ -12,7 +12,7 @@ import { launchDeskQuery } from '../api/launch-desk.ts';
 import { GoalForm } from './goal-form.tsx';
 import { GoalPanel } from './goal-panel.tsx';
 import { LinksPanel } from './links-panel.tsx';
-import { useFormDraft } from './use-launch-work.ts';
+import { formDraft } from './use-launch-work.ts';
 
 interface LaunchDeskProps {
   readonly team: Team;
@@ -26,7 +26,7 @@ export function LaunchDesk({ team, children }: LaunchDeskProps) {
   const queryClient = useQueryClient();
   const query = useQuery(launchDeskQuery(useTable(), team.id));
   const today = dayInIsrael(new Date(useNow()));
-  const draft = useFormDraft('goal', team.id);
+  const draft = formDraft(queryClient, 'goal', team.id);
   const [isEditing, setEditing] = useState(() => draft.read() !== null);
   if (!query.data)
     return query.isError ? (

@@ -23,11 +23,12 @@ export function linkLabel({ link, label_he, label_en }: DeskLink, { t, language 
 interface LinkRowProps {
   readonly team: Team;
   readonly link: DeskLink;
+  readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** One link: whole days that are over, of fewer than five no number, and its poster and picture. */
-export function LinkRow({ team, link, onRemove }: LinkRowProps) {
+export function LinkRow({ team, link, onEdit, onRemove }: LinkRowProps) {
   const { t, language } = useTranslation();
   const { siteUrl } = useClientConfig();
   const share = useShare();
@@ -75,9 +76,14 @@ export function LinkRow({ team, link, onRemove }: LinkRowProps) {
             {t('launchDesk.links.copy')}
           </Button>
           {link.link !== '' && (
-            <Button size="small" variant="ghost" aria-label={named(t('launchDesk.links.remove'))} onClick={onRemove}>
-              {t('launchDesk.links.remove')}
-            </Button>
+            <>
+              <Button size="small" variant="ghost" aria-label={named(t('launchDesk.links.change'))} onClick={onEdit}>
+                {t('launchDesk.links.change')}
+              </Button>
+              <Button size="small" variant="ghost" aria-label={named(t('launchDesk.links.remove'))} onClick={onRemove}>
+                {t('launchDesk.links.remove')}
+              </Button>
+            </>
           )}
         </span>
       </td>

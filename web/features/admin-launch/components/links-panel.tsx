@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team } from '#web/entities/admin/team.ts';
 import { ConfirmSheet } from '#web/entities/sheet/confirm-sheet.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import type { DeskLink } from '../api/launch-desk.ts';
 import { LinkRow, linkLabel } from './link-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
-import { useFormDraft, useLaunchWork } from './use-launch-work.ts';
+import { formDraft, useLaunchWork } from './use-launch-work.ts';
 
 interface LinksPanelProps {
   readonly team: Team;
@@ -19,8 +20,11 @@ interface LinksPanelProps {
 /** ALIVE-75: the links of a launch: how often each was opened and rated from, and what there is to print and send. */
 export function LinksPanel({ team, links }: LinksPanelProps) {
   const { t, language } = useTranslation();
-  const draft = useFormDraft('link', team.id);
-  const [isAdding, setAdding] = useState(() => draft.read() !== null);
+  const queryClient = useQueryClient();
+  // What was typed before a code was asked for is open again. Null is the one that is not there yet.
+  const [edited, setEdited] = useState(() =>
+    [null, ...links].find(link => formDraft(queryClient, `link ${link?.link ?? ''}`, team.id).read() !== null),
+  );
   const [leaving, setLeaving] = useState<DeskLink | null>(null);
   const { work, isPending } = useLaunchWork(team.id, () => setLeaving(null));
   const head = 'pb-2 text-start font-medium md:pe-4';
@@ -30,7 +34,7 @@ export function LinksPanel({ team, links }: LinksPanelProps) {
         <h2 id="launch-links" className="text-lg font-bold">
           {t('launchDesk.links.title')}
         </h2>
-        <Button size="small" icon={documentIcons.plus} onClick={() => setAdding(true)}>
+        <Button size="small" icon={documentIcons.plus} onClick={() => setEdited(null)}>
           {t('launchDesk.links.new')}
         </Button>
       </div>
@@ -54,12 +58,25 @@ export function LinksPanel({ team, links }: LinksPanelProps) {
         </thead>
         <tbody className="max-md:block">
           {links.map(link => (
-            <LinkRow key={link.link} team={team} link={link} onRemove={() => setLeaving(link)} />
+            <LinkRow
+              key={link.link}
+              team={team}
+              link={link}
+              onEdit={() => setEdited(link)}
+              onRemove={() => setLeaving(link)}
+            />
           ))}
         </tbody>
       </table>
       <p className="text-xs text-pretty text-ink-faint">{t('launchDesk.links.note')}</p>
-      {isAdding && <LinkSheet team={team} known={links.map(({ link }) => link)} onClose={() => setAdding(false)} />}
+      {edited !== undefined && (
+        <LinkSheet
+          team={team}
+          known={links.map(({ link }) => link)}
+          link={edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       {leaving && (
         <ConfirmSheet
           title={t('launchDesk.links.removeTitle', { label: isolate(linkLabel(leaving, { t, language })) })}

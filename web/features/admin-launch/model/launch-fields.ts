@@ -10,6 +10,8 @@ export interface LaunchFields {
   readonly goal: string;
   /** The last day: 2027-01-31. */
   readonly ends_on: string;
+  /** Version of the launch that was read; null to begin one. */
+  readonly version: string | null;
 }
 
 export type LaunchProblem = 'text' | 'goal' | 'day';
@@ -46,12 +48,13 @@ export const newLaunch = (today: string): LaunchFields => ({
   by_en: '',
   goal: '1000',
   ends_on: daysAfter(today, 60),
+  version: null,
 });
 
 /** The fields of a launch that there is. */
 export function fieldsOf(launch: Omit<LaunchFields, 'goal'> & { readonly goal: number }): LaunchFields {
-  const { title_he, title_en, by_he, by_en, goal, ends_on } = launch;
-  return { title_he, title_en, by_he, by_en, goal: String(goal), ends_on };
+  const { title_he, title_en, by_he, by_en, goal, ends_on, version } = launch;
+  return { title_he, title_en, by_he, by_en, goal: String(goal), ends_on, version };
 }
 
 /** Last day of a launch that is to end: yesterday, or today where it began today. */
@@ -76,7 +79,11 @@ export function withTitles(
 const isLaunchText = (text: string, most: number): boolean => inkLength(text) >= 2 && text.trim().length <= most;
 
 /** Problems that the database would refuse, by field (save_launch). */
-export function checkLaunch({ goal, ends_on, ...texts }: LaunchFields, startsOn: string, today: string) {
+export function checkLaunch(
+  { goal, ends_on, ...texts }: Omit<LaunchFields, 'version'>,
+  startsOn: string,
+  today: string,
+) {
   const wanted = Number(goal);
   const isDay = ends_on >= today && ends_on <= daysAfter(startsOn, maxDays);
   return {
@@ -89,7 +96,7 @@ export function checkLaunch({ goal, ends_on, ...texts }: LaunchFields, startsOn:
   };
 }
 
-/** Fields of a new link. */
+/** Fields of a link. */
 export interface LinkFields {
   /** Last part of its address. */
   readonly link: string;
@@ -97,16 +104,18 @@ export interface LinkFields {
   readonly label_en: string;
   /** Departments that its page is narrowed to; none for all. */
   readonly departments: readonly number[];
+  /** Version of the link that was read; null to make one. */
+  readonly version: string | null;
 }
 
 export type LinkProblem = 'link' | 'taken' | 'label' | 'departments';
 
 /** Problems that the database would refuse, by field (save_launch_link), and a link that is there. */
-export function checkLink({ link, label_he, label_en, departments }: LinkFields, known: readonly string[]) {
+export function checkLink({ link, label_he, label_en, departments, version }: LinkFields, known: readonly string[]) {
   const isName = /^(?!(?:poster|story)$)[a-z0-9-]{2,20}$/u.test(link);
   return {
     ...(!isName && { link: 'link' as const }),
-    ...(known.includes(link) && { link: 'taken' as const }),
+    ...(version === null && known.includes(link) && { link: 'taken' as const }),
     ...(!isLaunchText(label_he, 60) && { label_he: 'label' as const }),
     ...(!isLaunchText(label_en, 60) && { label_en: 'label' as const }),
     ...(departments.length > 30 && { departments: 'departments' as const }),
