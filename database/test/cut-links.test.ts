@@ -169,7 +169,9 @@ describe('afterwards', () => {
     await sql(`update public.professors set status = 'merged', merged_into = 4 where id = 1`);
     expect(await refusalOf(rateAgain(4))).toBe('rating/cut');
     await sql(`update public.professors set status = 'visible', merged_into = null where id = 1`);
+    expect(await only(`select private.may_land('professor', 1, '${writer.sub}')`)).toBe('f');
     // Of others, and of other pages, nothing is known.
+    expect(await only(`select private.may_land('professor', 1, 'uid-other')`)).toBe('t');
     await act(
       test.database,
       actors.other,

@@ -10,7 +10,6 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { List } from '#web/ui/list.tsx';
-import { writingIcons } from '#web/ui/writing-icons.ts';
 import { cutDaysQuery, cutLink } from '../api/cut-link.ts';
 import { problemOf } from '../model/problem.ts';
 import { AccountSectionList } from './account-section.tsx';
@@ -78,13 +77,12 @@ export function CutLinkSheet({ userId, kind, id, name, onClose, onCut }: CutLink
                 <div className="flex gap-2">
                   {keep}
                   <Button
-                    className="flex-1 text-danger"
-                    icon={writingIcons.scissors}
+                    className="flex-1"
                     disabled={!isUnderstood}
                     loading={isPending || step === 'done'}
                     onClick={action.begin}
                   >
-                    {t('account.cut.submit')}
+                    <span className="text-danger">{t('account.cut.submit')}</span>
                   </Button>
                 </div>
               </div>
