@@ -72,6 +72,7 @@ export const importColumns: Readonly<Record<FileKind, readonly ImportColumn[]>> 
     name('מבני נתונים', 'שם', 'שם הקורס', 'קורס'),
     nameEn('Data Structures'),
     aliases(''),
+    column('is_small', '', 'small', 'קטן', 'כיתה קטנה'),
   ],
   teaching: [
     institution,

@@ -1973,7 +1973,7 @@ export type Database = {
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];
-          semester: string | null;
+          semester: Semester | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -2091,7 +2091,7 @@ export type Database = {
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];
-          semester: string | null;
+          semester: Semester | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -2239,7 +2239,7 @@ export type Database = {
       /** For admins: a page of professors, courses, departments or institutions, hidden ones among them, merged ones not. search: beginnings of names, aliases or the code, or an id. filters: institution, department, only (lacks_english, hidden, unrated, double), after (ids above it, for exports in pages by sort id). sort: as private.catalogue_order. page from 1, page_size at most 1000. version: what save_entry takes. Errors admin/required, insufficient_aal (403), catalogue/invalid (400). */
       catalogue_rows: {
         Args: { kind: string; search?: string; filters?: Json; sort?: string; page?: number; page_size?: number };
-        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; short_name: string | null; short_name_en: string | null; name_pretty_card: string | null; institution_kind: string | null; domains: string[] | null; aliases: string[] | null; institution: number | null; institution_name: string | null; institution_name_en: string | null; department: number | null; department_name: string | null; department_name_en: string | null; status: string | null; professor_count: number | null; course_count: number | null; rating_count: number | null; rating_avg: number | null; lacks_english: boolean | null; may_be_double: boolean | null; version: string | null }[];
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; short_name: string | null; short_name_en: string | null; name_pretty_card: string | null; institution_kind: string | null; domains: string[] | null; aliases: string[] | null; institution: number | null; institution_name: string | null; institution_name_en: string | null; department: number | null; department_name: string | null; department_name_en: string | null; status: string | null; professor_count: number | null; course_count: number | null; rating_count: number | null; rating_avg: number | null; lacks_english: boolean | null; may_be_double: boolean | null; version: string | null; is_small: boolean | null }[];
       };
       /** One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403). */
       catalogue_totals: {

@@ -93,8 +93,8 @@ grant execute on function public.catalogue_counts(text,text,jsonb) to authentica
 comment on function public.catalogue_counts(text,text,jsonb) is 'One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows.';
 
 CREATE OR REPLACE FUNCTION public.catalogue_rows(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, sort text DEFAULT 'name'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
- RETURNS TABLE(id integer, name text, name_en text, title text, code text, short_name text, short_name_en text, name_pretty_card text, institution_kind text, domains text[], aliases text[], institution integer, institution_name text, institution_name_en text, department integer, department_name text, department_name_en text, status text, professor_count integer, course_count integer, rating_count integer, rating_avg numeric, lacks_english boolean, may_be_double boolean, version text)
- LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest ad23a3c5115138c64a86ac5f704eb444$function$;
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, short_name text, short_name_en text, name_pretty_card text, institution_kind text, domains text[], aliases text[], institution integer, institution_name text, institution_name_en text, department integer, department_name text, department_name_en text, status text, professor_count integer, course_count integer, rating_count integer, rating_avg numeric, lacks_english boolean, may_be_double boolean, version text, is_small boolean)
+ LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path TO '' AS $function$digest 6b310e07ed56b74deae10f94bdb5e57f$function$;
 grant execute on function public.catalogue_rows(text,text,jsonb,text,integer,integer) to authenticated;
 comment on function public.catalogue_rows(text,text,jsonb,text,integer,integer) is 'For admins: a page of professors, courses, departments or institutions, hidden ones among them, merged ones not. search: beginnings of names, aliases or the code, or an id. filters: institution, department, only (lacks_english, hidden, unrated, double), after (ids above it, for exports in pages by sort id). sort: as private.catalogue_order. page from 1, page_size at most 1000. version: what save_entry takes. Errors admin/required, insufficient_aal (403), catalogue/invalid (400).';
 
@@ -1694,8 +1694,9 @@ CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, code, aliases, s
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
 CREATE TRIGGER _800_settle_class AFTER UPDATE OF is_small ON public.courses FOR EACH ROW WHEN ((old.is_small IS DISTINCT FROM new.is_small)) EXECUTE FUNCTION private.tg_courses__settle_class();
 CREATE TRIGGER _900_derive_tallies BEFORE INSERT OR UPDATE ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__derive_tallies();
-CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into, is_small ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into', 'is_small');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages_of_shown();
+CREATE TRIGGER _900_tell_small AFTER UPDATE OF is_small ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__tell_pages('*');
 CREATE TRIGGER _950_merged BEFORE INSERT OR UPDATE OF id, status, merged_into ON public.courses FOR EACH ROW WHEN (((((new.status = 'merged'::text) = (new.merged_into IS NOT NULL)) AND (new.merged_into IS DISTINCT FROM new.id)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_merged');
 CREATE TRIGGER _950_names BEFORE INSERT OR UPDATE OF name, name_en ON public.courses FOR EACH ROW WHEN ((((private.ink_length(new.name) >= 2) AND (char_length(new.name) <= 160) AND (private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= 160)) IS FALSE)) EXECUTE FUNCTION private.tg__violates('courses_names');
 alter table public.courses enable row level security;
@@ -3956,7 +3957,7 @@ comment on function private.clean_domains(jsonb) is 'Domains of student addresse
 
 CREATE OR REPLACE FUNCTION private.clean_entry(kind text, given jsonb, known jsonb DEFAULT '{}'::jsonb)
  RETURNS jsonb
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3bda9a29ade0670580b1eecb40803aae$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest ef855e8a30526d86196c3a6b91933fae$function$;
 comment on function private.clean_entry(text,jsonb,jsonb) is 'A row of the catalogue as it will be: what is given (fields by their columns), cleaned, over what is known of it. Error catalogue/invalid (400), details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.clean_line(written text)
@@ -4110,7 +4111,7 @@ comment on function private.course_hits(text,integer,integer[],integer) is 'Ids 
 
 CREATE OR REPLACE FUNCTION private.create_entry(kind text, fields jsonb)
  RETURNS integer
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 656f1086be43f74a2ca14d173a0bbd59$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 11345a787b75a2fcf1fc56812470ea1b$function$;
 comment on function private.create_entry(text,jsonb) is 'Makes a professor, course, department or institution of fields by their columns (professors and courses: department, never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.cut_digest(key bytea, person text, kind text, target integer)
@@ -4357,7 +4358,7 @@ comment on function private.entry_row(text,integer) is 'A row of the catalogue; 
 
 CREATE OR REPLACE FUNCTION private.entry_version(entry jsonb)
  RETURNS text
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest eccfcefcb2f8ab03d71379f16c120b14$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 1b4213873994a6968023cce4a87339f6$function$;
 comment on function private.entry_version(jsonb) is 'Differs once a fact of an entry (its row as JSON) has changed; ratings change nothing in it.';
 
 CREATE OR REPLACE FUNCTION private.equal_pairs(kind text, place integer)
@@ -4664,7 +4665,7 @@ comment on function private.ids_of_target(text,integer) is 'The id of a professo
 
 CREATE OR REPLACE FUNCTION private.import_columns(kind text)
  RETURNS TABLE(name text, is_required boolean, shortest integer, longest integer)
- LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest 9614d3b48d13b98c3b38ef06ccda8606$function$;
+ LANGUAGE sql IMMUTABLE SET search_path TO '' AS $function$digest df3e69260443e5aa7b9c7becf1e2ba97$function$;
 comment on function private.import_columns(text) is 'The columns of a file of this kind, with the length of their cells in characters.';
 
 CREATE OR REPLACE FUNCTION private.import_counts(import uuid)
@@ -4734,6 +4735,11 @@ CREATE OR REPLACE FUNCTION private.import_year(written text)
  RETURNS integer
  LANGUAGE sql STABLE SET search_path TO '' AS $function$digest d7ed2cafc766ad09e78914cb1dd4cd9a$function$;
 comment on function private.import_year(text) is 'The year in which the academic year ends that is written as 2026, 2025/26, 5786 or תשפ״ו; null for any other.';
+
+CREATE OR REPLACE FUNCTION private.import_yes(written text)
+ RETURNS boolean
+ LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path TO '' AS $function$digest dcd1b48179a73914cdbe1149bf2ca901$function$;
+comment on function private.import_yes(text) is 'What a cell of yes or no says; null where it is neither.';
 
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
@@ -4914,7 +4920,7 @@ comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names
 
 CREATE OR REPLACE FUNCTION private.judge_import_cells(import uuid)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 7857dac30acce8cf02e4e5575d6280b5$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0f2394cf2bebc494ed5853871a1f66d3$function$;
 comment on function private.judge_import_cells(uuid) is 'Problems of single cells: missing, too_short, too_long, unknown_title, bad_kind, bad_domain; about {"field", …}.';
 
 CREATE OR REPLACE FUNCTION private.judge_import_institution(import uuid)
@@ -5177,7 +5183,7 @@ comment on function private.mask_personal(text) is 'A text with [•••phone]
 
 CREATE OR REPLACE FUNCTION private.match_courses_by_number(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 4cd8815c1105c2ee551250a764b6a663$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 46996cb2041a36dee630c350de94dfe3$function$;
 comment on function private.match_courses_by_number(uuid) is 'private.import_match of a file of courses, which an institution knows by their numbers, else a department by name.';
 
 CREATE OR REPLACE FUNCTION private.match_departments(import uuid)
@@ -7125,7 +7131,7 @@ comment on function private.write_import_lines(uuid,integer,integer) is 'Writes 
 
 CREATE OR REPLACE FUNCTION private.write_imported_courses(import uuid, above integer, last integer)
  RETURNS void
- LANGUAGE sql SET search_path TO '' AS $function$digest 099cdf3392c1995d7574904144c2648f$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest d67249cb013ff8a2f2307139f7181983$function$;
 comment on function private.write_imported_courses(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of courses.';
 
 CREATE OR REPLACE FUNCTION private.write_imported_places(import uuid, above integer, last integer)

@@ -97,6 +97,25 @@ describe('editing in the table', () => {
   const save = (kind: string, id: number, fields: object, known: string, actor = noa) =>
     desk(`select outcome from public.save_entry('${kind}', ${id}, '${JSON.stringify(fields)}', '${known}')`, actor);
 
+  it('says of a course that it is small, by the name where nobody says, and logs it', async () => {
+    const small = async (id: number) =>
+      (await desk(`select is_small from public.catalogue_rows('course', '${id}', '{}')`))[0]?.[0];
+    const [[made] = []] = await desk(
+      `select public.create_entry('course', '{"name": "סדנת כתיבה", "name_en": "Workshop", "department": 1}')`,
+    );
+    expect(await small(Number(made))).toBe('t');
+    await admin(`delete from public.courses where id = ${made ?? 0}`);
+    const read = await version('course', 1);
+    expect(await refusalOf(save('course', 1, { is_small: 'yes' }, read))).toBe('catalogue/invalid');
+    expect(await save('course', 1, { is_small: true }, read)).toEqual([['done']]);
+    expect(await save('course', 1, { is_small: false }, read, omer)).toEqual([['changed']]);
+    expect(await small(1)).toBe('t');
+    const log = await admin('select id, before, after from private.decisions order by id desc limit 1');
+    expect(log).toEqual([[expect.any(String), '{"is_small": false}', '{"is_small": true}']]);
+    await desk(`select public.undo_decision(${log[0]?.[0] ?? 0})`);
+    expect(await small(1)).toBe('f');
+  });
+
   it('writes what was changed, and shows the second of two admins that someone was faster', async () => {
     const known = await version('professor', 1);
     expect(await save('professor', 1, { name: 'דנה לוי', title: 'prof' }, known)).toEqual([['done']]);

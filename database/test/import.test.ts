@@ -186,6 +186,31 @@ describe('the check of a file', () => {
     await rows('update public.course_professors set role = null');
   });
 
+  it('reads whether a course is small, and leaves it where the cell is empty', async () => {
+    const file = (...answers: readonly string[]) =>
+      check(
+        'course',
+        'institution,department,name,קטן',
+        ...answers.map(
+          (answer, index) => `הטכניון,מדעי המחשב,${['מבני נתונים', 'סמינר בקריפטוגרפיה'][index]},${answer}`,
+        ),
+      );
+    const known = async () =>
+      (await rows('select name, is_small from public.courses where id = 1 or id > 100 order by id')).flat();
+    expect((await file('אולי')).problems).toEqual([[2, 'no_answer', { field: 'is_small', value: 'אולי' }]]);
+    const before = await known();
+    const first = await file('כן', '');
+    expect(first).toMatchObject({ changed: 1, created: 1 });
+    expect(await write(first.id)).toBeNull();
+    expect(await known()).toEqual([...before.with(1, 't'), 'סמינר בקריפטוגרפיה', 't']);
+    expect(await write((await file('', 'NO')).id)).toBeNull();
+    expect(await known()).toEqual([...before.with(1, 't'), 'סמינר בקריפטוגרפיה', 'f']);
+    await rows(
+      `delete from public.courses where name = 'סמינר בקריפטוגרפיה'`,
+      'update public.courses set is_small = false',
+    );
+  });
+
   it('says of a course whose name differs by its signs alone that nobody knows it', async () => {
     const line = (name: string) => check('teaching', 'institution,course,professor', `הטכניון,${name},דנה לוי`);
     expect(await line('מבני נתונים')).toMatchObject({ errors: 0 });

@@ -31,6 +31,10 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
         '(institution, rating_score DESC, id) WHERE (is_tutor IS TRUE);',
       'CREATE INDEX professors_tutors_idx ON public.professors USING btree (rating_score DESC, id) ' +
         'WHERE (is_tutor IS TRUE);',
+      'CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, ' +
+        'department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION ' +
+        "private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', " +
+        "'department', 'status', 'merged_into');",
       nameCheck(120),
       'grant select (id, name, name_en, title, status) on public.professors to review_reader;',
       "comment on table public.professors is 'Professors with the tallies of their visible ratings.';",
@@ -53,6 +57,12 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
         'EXECUTE FUNCTION private.tg_professors__move_guides();',
       'CREATE TRIGGER _800_settle_class AFTER UPDATE OF is_tutor ON public.professors FOR EACH ROW WHEN ' +
         '((old.is_tutor IS DISTINCT FROM new.is_tutor)) EXECUTE FUNCTION private.tg_professors__settle_class();',
+      'CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, ' +
+        'department, status, merged_into, is_tutor ON public.professors FOR EACH ROW EXECUTE FUNCTION ' +
+        "private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', " +
+        "'department', 'status', 'merged_into', 'is_tutor');",
+      'CREATE TRIGGER _900_tell_small AFTER UPDATE OF is_tutor ON public.professors FOR EACH ROW EXECUTE FUNCTION ' +
+        "private.tg__tell_pages('*');",
       nameCheck(160),
       'create policy select_for_library on public.professors for select to library_reader',
       "  using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));",
@@ -83,6 +93,20 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       '  select * from private.plan_guides(survivor, gone)',
       "comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves, in the " +
         "same way.';",
+    ],
+  },
+  // A file says of a course whether it is small.
+  'private.write_imported_professors': {
+    onlyOfProfessors: [
+      '  insert into public.professors (id, name, name_en, title, aliases, institution, department)',
+      "  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, coalesce(g.aliases, '{}'), g.institution,",
+      '    department = coalesce(g.department, e.department)',
+    ],
+    onlyOfCourses: [
+      '  insert into public.professors (id, name, name_en, title, aliases, is_tutor, institution, department)',
+      '  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, ' +
+        "coalesce(g.aliases, '{}'), g.is_tutor, g.institution,",
+      '    department = coalesce(g.department, e.department), is_tutor = coalesce(g.is_tutor, e.is_tutor)',
     ],
   },
   // A title narrows nothing down, so it is among the other words; a code names the course.

@@ -9,8 +9,8 @@ export type ColumnSource =
   | { readonly table: null };
 
 /**
- * Reads pg_get_viewdef's text. It knows the views that we write: plain columns, COALESCE and EXISTS in the list, then
- * tables with aliases, joined. A column that it cannot resolve is left out, and stays nullable.
+ * Reads pg_get_viewdef's text. It knows the views that we write: plain columns, such as are null in a CASE, COALESCE
+ * and EXISTS in the list, then tables with aliases, joined. A column that it cannot resolve is left out, and stays nullable.
  *
  * @returns source by column name
  */
@@ -23,7 +23,8 @@ export function viewColumnSources(definition: string): ReadonlyMap<string, Colum
   }
   const sources = new Map<string, ColumnSource>();
   for (const item of list.split(/,\n/)) {
-    const [, alias, column, name] = /^\s*(?:(\w+)\.)?(\w+)(?: AS (\w+))?\s*$/.exec(item) ?? [];
+    const [, alias, column, name] =
+      /^\s*(?:CASE\b[^]*\bTHEN )?(?:(\w+)\.)?(\w+)(?:\s+ELSE NULL::\w+\s+END)?(?: AS (\w+))?\s*$/.exec(item) ?? [];
     // Of one table alone the columns are written without its alias.
     const table = alias === undefined && tables.size === 1 ? [...tables.values()][0] : tables.get(alias ?? '');
     if (column !== undefined && table !== undefined) sources.set(name ?? column, { ...table, column });

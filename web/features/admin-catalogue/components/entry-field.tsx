@@ -36,6 +36,7 @@ export function EntryField({ field, kind, form: { values, problems, change }, un
   const problem = problems[field];
   const error = problem ? t(`catalogueDesk.problems.${problem}`) : null;
   const label = t(`catalogueDesk.fields.${field}`);
+  const hintId = useId();
   switch (field) {
     case 'title':
       return (
@@ -93,6 +94,24 @@ export function EntryField({ field, kind, form: { values, problems, change }, un
           onChange={names => change({ [field]: names })}
           {...(field === 'email_domains' && { dir: 'ltr' })}
         />
+      );
+    case 'is_small':
+      return (
+        <div className="grid text-sm">
+          <label className="flex min-h-11 items-center gap-2.5 font-medium">
+            <input
+              type="checkbox"
+              aria-describedby={hintId}
+              checked={values.is_small}
+              onChange={event => change({ is_small: event.target.checked })}
+              className="size-5.5 shrink-0"
+            />
+            {label}
+          </label>
+          <p id={hintId} className="text-pretty text-ink-soft">
+            {t('catalogueDesk.hints.is_small')}
+          </p>
+        </div>
       );
     default:
       return (

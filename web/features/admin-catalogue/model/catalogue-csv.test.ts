@@ -30,6 +30,7 @@ const none = {
   lacks_english: true,
   may_be_double: false,
   version: 'v1',
+  is_small: false,
 };
 
 describe('the file of the catalogue', () => {

@@ -40,6 +40,7 @@ const columns: Readonly<Record<DeskKind, Readonly<Record<string, (row: Catalogue
     institution: row => row.institution?.name ?? null,
     department: row => row.department?.name ?? null,
     code: row => row.code,
+    is_small: row => (row.isSmall ? 'yes' : 'no'),
     ...ofRated(),
   },
 };

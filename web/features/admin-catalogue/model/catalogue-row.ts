@@ -22,6 +22,7 @@ export interface CatalogueRow {
   readonly institution: RowUnit | null;
   readonly department: RowUnit | null;
   readonly isHidden: boolean;
+  readonly isSmall: boolean;
   readonly mayBeDouble: boolean;
   readonly professorCount: number;
   readonly courseCount: number;
@@ -58,6 +59,7 @@ export function toCatalogueRow(row: Answered): CatalogueRow {
     institution: unitOf(row.institution, row.institution_name, row.institution_name_en),
     department: unitOf(row.department, row.department_name, row.department_name_en),
     isHidden: row.status === 'hidden',
+    isSmall: row.is_small ?? false,
     mayBeDouble: row.may_be_double ?? false,
     professorCount: row.professor_count ?? 0,
     courseCount: row.course_count ?? 0,

@@ -57,6 +57,7 @@ describe('what is sent of an entry', () => {
       lacks_english: false,
       may_be_double: false,
       version: 'v1',
+      is_small: false,
     }),
   );
 

@@ -18,6 +18,7 @@ export interface EntryValues {
   readonly department: number | null;
   readonly aliases: readonly string[];
   readonly email_domains: readonly string[];
+  readonly is_small: boolean;
 }
 
 export type EntryFieldName = keyof EntryValues;
@@ -38,6 +39,7 @@ export const emptyEntry: EntryValues = {
   department: null,
   aliases: [],
   email_domains: [],
+  is_small: false,
 };
 
 /** The fields of a kind, in the order in which they stand; the first ones also in its row. */
@@ -45,7 +47,7 @@ export const entryFields: Readonly<Record<DeskKind, readonly EntryFieldName[]>> 
   institution: ['name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains'],
   department: ['name', 'name_en', 'name_pretty_card', 'institution'],
   professor: ['title', 'name', 'name_en', 'department', 'aliases'],
-  course: ['name', 'name_en', 'code', 'department', 'aliases'],
+  course: ['name', 'name_en', 'code', 'department', 'aliases', 'is_small'],
 };
 
 /** Fields that can be changed in the row itself. */
@@ -71,6 +73,7 @@ export function valuesOf(row: CatalogueRow): EntryValues {
     department: row.department?.id ?? null,
     aliases: row.aliases,
     email_domains: row.domains,
+    is_small: row.isSmall,
   };
 }
 

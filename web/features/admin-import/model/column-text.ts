@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
   course: 'import.column.course',
   professor: 'import.column.professor',
   role: 'import.column.role',
+  is_small: 'import.column.is_small',
 };
 
 /** Description of a column's contents. */

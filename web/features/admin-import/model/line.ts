@@ -12,6 +12,7 @@ const lineProblems = [
   'too_long',
   'unknown_title',
   'unknown_role',
+  'no_answer',
   'bad_kind',
   'bad_domain',
   'unknown_institution',
@@ -58,6 +59,7 @@ const columns = [
   'course',
   'professor',
   'role',
+  'is_small',
 ] as const;
 const titles = ['prof', 'dr', 'adv', 'mr', 'ms'] as const;
 
@@ -82,6 +84,7 @@ const advice: Readonly<Record<LineProblem, MessageKey>> = {
   too_long: 'import.todo.length',
   unknown_title: 'import.todo.unknown_title',
   unknown_role: 'import.todo.unknown_role',
+  no_answer: 'import.todo.no_answer',
   bad_kind: 'import.todo.bad_kind',
   bad_domain: 'import.todo.bad_domain',
   unknown_institution: 'import.todo.unknown',
@@ -111,6 +114,7 @@ function valueText(t: Translate, column: string, value: Json | undefined): strin
   if (title) return t(`import.titleOf.${title}`);
   const role = column === 'role' ? factAnswers.role.find(known => known === value) : undefined;
   if (role) return t(`facts.answers.${role}`);
+  if (typeof value === 'boolean') return t(`facts.answers.${value ? 'yes' : 'no'}`);
   return typeof value === 'object' ? null : String(value);
 }
 
