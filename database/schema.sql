@@ -178,7 +178,7 @@ comment on function public.create_entry(text,jsonb) is 'For admins: makes a prof
 
 CREATE OR REPLACE FUNCTION public.cut_link(review_kind text, review_id uuid)
  RETURNS void
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 611fb804936a6947289e9b5e5f7b87de$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 452e3a8bbafff67e5c4dd84bde7ad4ad$function$;
 grant execute on function public.cut_link(text,uuid) to authenticated;
 comment on function public.cut_link(text,uuid) is 'Cuts the link between the caller and an own published review (professor or course), for good: it stays, and is nobody''s. Errors cut/sign-in-again (401) without a sign-in or second factor of the last ten minutes, insufficient_aal, account/suspended (403), cut/no-review (404), cut/not-published, cut/too-early (14 days), cut/reported (409).';
 

@@ -2,7 +2,7 @@
 --
 -- Until the grades day of the semester a digest of account and target keeps "one rating a person and target". Its key
 -- is random and lives in unlogged tables: in no write-ahead log, replica or backup. With the key the digest goes too.
--- A crash of the database forgets both, and then somebody may rate twice: better that than a trace that outlives its
+-- A crash of the database forgets both, and then a person may rate twice: better that than a trace that outlives its
 -- day. What else ties a person to the review goes at once; where an entry has to stay, such as tickets that were
 -- earned, it loses the review, its day and its order (docs/decisions/0029).
 
@@ -110,7 +110,7 @@ $$;
 comment on function private.cut_tickets(uuid) is
   'Leaves of the tickets of a review what they add up to, without the review: the one change that the ledger meets.';
 
--- Whoever is notified of each review of a page but one, has written that one; and who proposed a page rated it.
+-- A person who is notified of each review of a page but one has written that one; who proposed a page rated it.
 create function private.cut_traces(person text, review_kind text, review jsonb) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -167,7 +167,7 @@ begin
     perform private.refuse('cut/sign-in-again', 401, 'This needs a sign-in of the last ten minutes.');
   end if;
   perform private.require_second_factor();
-  -- In the order of everybody (0280). Whoever rates the same at this moment waits here, and then finds the digest.
+  -- In the order of everybody (0280). A rating of the same page at this moment waits here, and then finds the digest.
   perform from public.profiles where firebase_uid = caller for no key update;
   execute format('select to_jsonb(r) from public.%I as r where r.id = $1 and r.user_id = $2 for update', reviews)
     into review using review_id, caller;
@@ -182,7 +182,7 @@ begin
       where (r.rating_id = review_id or r.course_rating_id = review_id) and r.status = 'pending')
     or exists (select from private.message_links as l join public.contact_messages as m on m.id = l.message_id
       where l.key = review_id::text and m.status <> 'closed') then
-    perform private.refuse('cut/reported', 409, 'Somebody has objected to this review: it is decided on first.');
+    perform private.refuse('cut/reported', 409, 'A report or a message about this review is open.');
   end if;
 
   insert into private.semester_keys (year, semester) values (running.year, running.semester) on conflict do nothing;

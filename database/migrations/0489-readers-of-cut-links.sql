@@ -1,5 +1,5 @@
--- What reads ratings and takes it for granted that each is somebody's; one rating a person while a digest binds; and
--- the night, in which keys go.
+-- Readers of ratings that took a writer for granted; one rating a person while a digest binds; and the night, in which
+-- keys go.
 
 -- Of a rating that is nobody's nobody is notified.
 do $$

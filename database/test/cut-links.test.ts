@@ -97,7 +97,7 @@ describe('cutting the link', () => {
     ['that is held', `status = 'held'`, 'cut/not-published'],
     ['that waits', `status = 'held', waits_for = 'grades'`, 'cut/not-published'],
     ['that was taken down', `status = 'hidden'`, 'cut/not-published'],
-    ['of somebody else', `user_id = 'uid-fresh'`, 'cut/no-review'],
+    ['of another person', `user_id = 'uid-fresh'`, 'cut/no-review'],
   ])('is refused for a review %s', async (_which, change, code) => {
     await sql(`update public.ratings set ${change} where id = '${review}'`);
     expect(await refusalOf(cut())).toBe(code);
@@ -246,9 +246,9 @@ describe('afterwards', () => {
 
 it('the digest is an HMAC with SHA-256 of account and target', async () => {
   const key = Buffer.alloc(32, 7);
-  const expected = createHmac('sha256', key).update('somebody\nprofessor\n12').digest('hex');
+  const expected = createHmac('sha256', key).update('a person\nprofessor\n12').digest('hex');
   expect(
-    await only(`select encode(private.cut_digest('\\x${key.toString('hex')}', 'somebody', 'professor', 12), 'hex')`),
+    await only(`select encode(private.cut_digest('\\x${key.toString('hex')}', 'a person', 'professor', 12), 'hex')`),
   ).toBe(expected);
 });
 

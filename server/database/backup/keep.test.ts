@@ -24,8 +24,8 @@ it.each([
   ['7d,4w', 35],
   ['60d', 60],
   ['7d,4w,6m', 217],
-])('knows that with %s no backup is older than %i days', (kept, days) => {
-  const retention = parseRetention(kept);
+])('knows that with %s no backup is older than %i days', (text, days) => {
+  const retention = parseRetention(text);
   const made = backups(400);
   const oldest = made.findLast(name => !new Set(outdatedBackups(made, retention)).has(name)) ?? '';
   expect(storedDays(retention)).toBe(days);
