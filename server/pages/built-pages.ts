@@ -5,7 +5,7 @@ import { perLanguage } from '#contract/locales.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { readCommonTexts } from '../common-texts.ts';
 import type { PageSource, WrittenPage } from './page-source.ts';
-import { createPageTemplate, inlineHashes, type PageParts, type Sheet, withStyles } from './template.ts';
+import { createPageTemplate, inlineHashes, type PageParts, type StyleSheet, withStyles } from './template.ts';
 
 interface Folders {
   /** Folder that browsers load: dist/client. */
@@ -24,7 +24,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 interface PageStyles {
   readonly others: string;
   readonly routes: Readonly<Record<string, string>>;
-  readonly sheets: Readonly<Record<string, readonly Sheet[]>>;
+  readonly sheets: Readonly<Record<string, readonly StyleSheet[]>>;
 }
 
 /** Route modules of the pages that search engines lead to: their texts are in locales/{language}/start.json. */

@@ -22,7 +22,7 @@ const inlineScript = '<script>';
 const styleElement = /<style>.*?<\/style>/s;
 
 /** A style sheet, and the address at which the build has it too. */
-export interface Sheet {
+export interface StyleSheet {
   readonly href: string;
   readonly css: string;
 }
@@ -34,7 +34,7 @@ export interface Sheet {
  * @param sheets what a screen of the route would link, which stands behind them in an element of its own: the sheet
  *   with all other styles goes between the two
  */
-export function withStyles(html: string, own: string | undefined, sheets: readonly Sheet[] = []): string {
+export function withStyles(html: string, own: string | undefined, sheets: readonly StyleSheet[] = []): string {
   return html.replace(styleElement, standing => {
     const first = own === undefined ? standing : `<style>${own}</style>`;
     if (sheets.length === 0) return first;

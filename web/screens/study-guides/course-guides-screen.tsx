@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
@@ -13,6 +12,7 @@ import { courseGuidesQuery } from '#web/features/study-guides/api/course-guides.
 import { CourseGroups, GroupChips } from '#web/features/study-guides/components/course-groups.tsx';
 import { NoGuides } from '#web/features/study-guides/components/no-guides.tsx';
 import { WantedPanel } from '#web/features/study-guides/components/wanted-panel.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -59,10 +59,12 @@ export function CourseGuidesScreen() {
             ) : (
               <NoGuides course={id} />
             )
-          ) : query.isError ? (
-            <FailedPart title={t('guides.error')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
           ) : (
-            <ReviewSkeleton label={t('catalogue.loading')} />
+            <Unloaded
+              query={query}
+              failed={t('guides.error')}
+              loading={<ReviewSkeleton label={t('catalogue.loading')} />}
+            />
           )}
         </div>
         <aside className="grid min-w-0 grid-cols-1 gap-4">

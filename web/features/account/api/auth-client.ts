@@ -8,8 +8,8 @@ interface AuthResult<Data> {
   readonly error: Error | null;
 }
 
-/** Returns the data of auth-js's response, or throws its error: `dataOf(await client.mfa.listFactors())`. */
-export function dataOf<Result extends AuthResult<unknown>>({
+/** Returns the data of auth-js's response, or throws its error: `authData(await client.mfa.listFactors())`. */
+export function authData<Result extends AuthResult<unknown>>({
   data,
   error,
 }: Result): NonNullable<Extract<Result, { error: null }>['data']> {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { type SessionClient, dataOf } from './auth-client.ts';
+import { type SessionClient, authData } from './auth-client.ts';
 
 /** An authenticator app that the person has set up, and proved to have. */
 export interface SecondFactor {
@@ -15,7 +15,7 @@ export function factorsQuery(authClient: () => Promise<SessionClient>, userId: s
     queryKey: queryKeys.account(userId, 'factors'),
     queryFn: async (): Promise<readonly SecondFactor[]> => {
       const client = await authClient();
-      const { totp } = dataOf(await client.mfa.listFactors());
+      const { totp } = authData(await client.mfa.listFactors());
       return totp
         .map(({ id, friendly_name: name = '', created_at: createdAt }) => ({ id, name, createdAt }))
         .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
@@ -36,16 +36,16 @@ export interface Enrollment {
 
 /** Begins to set up an app (CALL-10). One that was begun earlier and never proved makes room. */
 export async function enrollFactor(client: SessionClient, name: string): Promise<Enrollment> {
-  const { all } = dataOf(await client.mfa.listFactors());
+  const { all } = authData(await client.mfa.listFactors());
   for (const { id, status } of all) if (status === 'unverified') await client.mfa.unenroll({ factorId: id });
-  const { id, totp } = dataOf(await client.mfa.enroll({ factorType: 'totp', issuer: 'Dargu', friendlyName: name }));
+  const { id, totp } = authData(await client.mfa.enroll({ factorType: 'totp', issuer: 'Dargu', friendlyName: name }));
   const svg = totp.qr_code.replace(/^data:image\/svg\+xml;utf-8,/, '');
   return { factorId: id, qrCode: `data:image/svg+xml,${encodeURIComponent(svg)}`, secret: totp.secret, uri: totp.uri };
 }
 
 /** Takes an app off the account. The session goes back to what the provider alone proved. */
 export async function removeFactor(client: SessionClient, factorId: string): Promise<void> {
-  dataOf(await client.mfa.unenroll({ factorId }));
+  authData(await client.mfa.unenroll({ factorId }));
   await client.refreshSession();
 }
 
@@ -55,5 +55,5 @@ export async function removeFactor(client: SessionClient, factorId: string): Pro
  * while the person looks for the phone.
  */
 export async function verifyCode(client: SessionClient, factorId: string, code: string): Promise<void> {
-  dataOf(await client.mfa.challengeAndVerify({ factorId, code }));
+  authData(await client.mfa.challengeAndVerify({ factorId, code }));
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { type SessionClient, dataOf } from './auth-client.ts';
+import { type SessionClient, authData } from './auth-client.ts';
 
 /** An account at a provider through which the person can come in. */
 export interface SignInIdentity {
@@ -17,7 +17,7 @@ export function identitiesQuery(authClient: () => Promise<SessionClient>, userId
     queryKey: queryKeys.account(userId, 'identities'),
     queryFn: async (): Promise<readonly SignInIdentity[]> => {
       const client = await authClient();
-      const { identities } = dataOf(await client.getUserIdentities());
+      const { identities } = authData(await client.getUserIdentities());
       return identities.map(
         ({ identity_id: identityId, provider, identity_data: data, created_at: linkedAt = null }) => {
           const email: unknown = data?.['email'];
@@ -30,8 +30,8 @@ export function identitiesQuery(authClient: () => Promise<SessionClient>, userId
 
 /** Takes an identity off the account (CALL-10); the server refuses the last one. The session then learns of it. */
 export async function unlinkIdentity(client: SessionClient, identityId: string): Promise<void> {
-  const { identities } = dataOf(await client.getUserIdentities());
+  const { identities } = authData(await client.getUserIdentities());
   const identity = identities.find(({ identity_id: id }) => id === identityId);
-  if (identity) dataOf(await client.unlinkIdentity(identity));
+  if (identity) authData(await client.unlinkIdentity(identity));
   await client.refreshSession();
 }

@@ -1,4 +1,4 @@
-import { type SessionClient, dataOf } from './auth-client.ts';
+import { type SessionClient, authData } from './auth-client.ts';
 
 /** Proof of identity behind this session. */
 export interface SessionProof {
@@ -14,7 +14,7 @@ export async function readProof(client: SessionClient): Promise<SessionProof> {
     currentAuthenticationMethods: methods,
     currentLevel,
     nextLevel,
-  } = dataOf(await client.mfa.getAuthenticatorAssuranceLevel());
+  } = authData(await client.mfa.getAuthenticatorAssuranceLevel());
   const times = methods.map(method => (typeof method === 'string' ? 0 : method.timestamp * 1_000));
   return { provedAt: Math.max(0, ...times), needsCode: currentLevel === 'aal1' && nextLevel === 'aal2' };
 }

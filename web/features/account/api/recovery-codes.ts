@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { type SessionClient, dataOf } from './auth-client.ts';
+import { type SessionClient, authData } from './auth-client.ts';
 
 /** Number of a person's recovery codes; null where none were made. */
 export interface RecoveryCodesLeft {
@@ -19,14 +19,14 @@ export function recoveryCodesQuery(authClient: () => Promise<SessionClient>, use
 async function findRecoveryCodes(client: SessionClient): Promise<RecoveryCodesLeft | null> {
   const response = await client.mfa.recoveryCodes.getStatus();
   if (response.error?.code === 'mfa_factor_not_found') return null;
-  const { remaining, total } = dataOf(response);
+  const { remaining, total } = authData(response);
   return { remaining, total };
 }
 
 /** A new set (CALL-10), in the place of the one that there may be. @returns the codes, which are shown this once */
 export async function makeRecoveryCodes(client: SessionClient): Promise<readonly string[]> {
   const hasSet = (await findRecoveryCodes(client)) !== null;
-  return dataOf(await (hasSet ? client.mfa.recoveryCodes.regenerate() : client.mfa.recoveryCodes.generate())).codes;
+  return authData(await (hasSet ? client.mfa.recoveryCodes.regenerate() : client.mfa.recoveryCodes.generate())).codes;
 }
 
 /**
@@ -34,6 +34,6 @@ export async function makeRecoveryCodes(client: SessionClient): Promise<readonly
  * left
  */
 export async function verifyRecoveryCode(client: SessionClient, code: string): Promise<number> {
-  dataOf(await client.mfa.recoveryCodes.verify({ code }));
+  authData(await client.mfa.recoveryCodes.verify({ code }));
   return (await findRecoveryCodes(client))?.remaining ?? 0;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { ExportButton } from '#web/entities/admin/export-button.tsx';
 import { useTeam } from '#web/entities/admin/team.ts';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useSearch } from '#web/lib/use-search.ts';
@@ -78,15 +78,11 @@ export function EntryDesk() {
       <DeskControls state={state} />
       <FacetChips state={state} counts={counts} />
       {query.data === undefined ? (
-        query.isError ? (
-          <FailedPart
-            title={t('catalogueDesk.failed')}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        ) : (
-          <ReviewSkeleton label={t('catalogueDesk.loading')} />
-        )
+        <Unloaded
+          query={query}
+          failed={t('catalogueDesk.failed')}
+          loading={<ReviewSkeleton label={t('catalogueDesk.loading')} />}
+        />
       ) : rows.length === 0 ? (
         <EmptyDesk state={state} onCreate={() => setSheet('create')} />
       ) : (

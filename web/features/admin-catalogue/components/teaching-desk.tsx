@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTeam } from '#web/entities/admin/team.ts';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useSearch } from '#web/lib/use-search.ts';
@@ -72,15 +72,11 @@ export function TeachingDesk() {
         </div>
       </search>
       {query.data === undefined ? (
-        query.isError ? (
-          <FailedPart
-            title={t('catalogueDesk.linksFailed')}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        ) : (
-          <ReviewSkeleton label={t('catalogueDesk.loading')} />
-        )
+        <Unloaded
+          query={query}
+          failed={t('catalogueDesk.linksFailed')}
+          loading={<ReviewSkeleton label={t('catalogueDesk.loading')} />}
+        />
       ) : query.data.rows.length === 0 ? (
         <EmptyState title={t('catalogueDesk.noneFits')} message={t('catalogueDesk.teaching.hint')} />
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { csvHead, csvLine } from '#web/lib/csv.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -44,11 +44,11 @@ export function FiguresScreen() {
         </div>
       </header>
       {query.data === undefined ? (
-        query.isError ? (
-          <FailedPart title={t('figures.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        ) : (
-          <ReviewSkeleton label={t('figures.loading')} />
-        )
+        <Unloaded
+          query={query}
+          failed={t('figures.failed')}
+          loading={<ReviewSkeleton label={t('figures.loading')} />}
+        />
       ) : now.length === 0 ? (
         <EmptyState icon="info" title={t('figures.empty')} message={t('figures.emptyHint')} />
       ) : (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExportButton } from '#web/entities/admin/export-button.tsx';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useSearch } from '#web/lib/use-search.ts';
@@ -43,11 +43,7 @@ export function LogScreen() {
       </header>
       <LogFilters state={state} />
       {query.data === undefined ? (
-        query.isError ? (
-          <FailedPart title={t('log.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        ) : (
-          <ReviewSkeleton label={t('log.loading')} />
-        )
+        <Unloaded query={query} failed={t('log.failed')} loading={<ReviewSkeleton label={t('log.loading')} />} />
       ) : rows.length === 0 ? (
         <EmptyState title={t('log.empty')} message={t('log.emptyHint')} />
       ) : (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseTitle } from '#web/entities/catalogue/entry.ts';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,10 +22,8 @@ export function DuplicateList({ state }: { readonly state: MergeState }) {
   const nameOf = useEntryName();
   const query = useQuery(duplicatePairsQuery(useTable(), state));
   if (query.data === undefined) {
-    return query.isError ? (
-      <FailedPart title={t('merge.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    ) : (
-      <ReviewSkeleton label={t('merge.loading')} />
+    return (
+      <Unloaded query={query} failed={t('merge.failed')} loading={<ReviewSkeleton label={t('merge.loading')} />} />
     );
   }
   if (query.data.length === 0) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { caseName, isSameCase } from '#web/entities/admin/case.ts';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,11 +19,7 @@ export function NewestReviews({ state }: { readonly state: QueueState }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(newestReviewsQuery(useTable()));
   if (!query.data) {
-    return query.isError ? (
-      <FailedPart title={t('queue.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    ) : (
-      <QueueSkeleton />
-    );
+    return <Unloaded query={query} failed={t('queue.failed')} loading={<QueueSkeleton />} />;
   }
   return (
     <>

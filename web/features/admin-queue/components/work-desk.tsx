@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { type CaseRef, caseParameter, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
 import { useTeam } from '#web/entities/admin/team.ts';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -150,7 +150,7 @@ export function WorkDesk() {
 }
 
 interface CasesProps {
-  readonly query: Pick<UseQueryResult<readonly QueueRow[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  readonly query: UseQueryResult<readonly QueueRow[]>;
   readonly counts: QueueCounts | undefined;
   readonly state: QueueState;
   readonly rows: readonly QueueRow[];
@@ -165,11 +165,7 @@ function Cases({ query, counts, state, rows, chosen }: CasesProps) {
     const total = counts?.[state.show];
     return <QueueList rows={rows} total={total} state={state} chosen={chosen.keys} onToggle={chosen.toggle} />;
   }
-  return query.isError ? (
-    <FailedPart title={t('queue.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  ) : (
-    <QueueSkeleton />
-  );
+  return <Unloaded query={query} failed={t('queue.failed')} loading={<QueueSkeleton />} />;
 }
 
 /** Runs once, when something is loaded for the first time. */

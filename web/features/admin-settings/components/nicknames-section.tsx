@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -89,14 +89,8 @@ export function NicknamesSection() {
             </ScrollRegion>
             {rows.length === 0 && <p className="text-ink-soft">{t('settingsDesk.nicknames.none')}</p>}
           </>
-        ) : nicknames.isError ? (
-          <ErrorPanel
-            error={nicknames.error}
-            onRetry={() => void nicknames.refetch()}
-            retrying={nicknames.isFetching}
-          />
         ) : (
-          <Waiting label={t('settingsDesk.loading')} />
+          <Unloaded query={nicknames} loading={<Waiting label={t('settingsDesk.loading')} />} />
         )}
       </div>
     </SettingsSection>

@@ -5,12 +5,12 @@ import { type CalendarRow, dayInIsrael } from '#web/entities/semesters/calendar.
 import { semesterName } from '#web/entities/semesters/semester-name.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -32,10 +32,8 @@ export function SemestersSection() {
             </li>
           ))}
         </ul>
-      ) : coming.isError ? (
-        <ErrorPanel error={coming.error} onRetry={() => void coming.refetch()} retrying={coming.isFetching} />
       ) : (
-        <Waiting label={t('settingsDesk.loading')} />
+        <Unloaded query={coming} loading={<Waiting label={t('settingsDesk.loading')} />} />
       )}
     </SettingsSection>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -43,10 +43,8 @@ export function SettingsScreen() {
           <RaffleSection />
           <AdminsSection secondFactor={desk.data['admin_second_factor_required']} />
         </>
-      ) : desk.isError ? (
-        <ErrorPanel error={desk.error} onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
       ) : (
-        <Waiting label={t('settingsDesk.loading')} />
+        <Unloaded query={desk} loading={<Waiting label={t('settingsDesk.loading')} />} />
       )}
     </div>
   );
@@ -81,10 +79,8 @@ function AdminsSection({ secondFactor }: { readonly secondFactor: Setting | unde
             </li>
           ))}
         </ul>
-      ) : admins.isError ? (
-        <ErrorPanel error={admins.error} onRetry={() => void admins.refetch()} retrying={admins.isFetching} />
       ) : (
-        <Waiting label={t('settingsDesk.loading')} />
+        <Unloaded query={admins} loading={<Waiting label={t('settingsDesk.loading')} />} />
       )}
       <p className="pt-3">
         <Link href={adminHref('teams')} className="roomy font-medium text-accent hover:underline">

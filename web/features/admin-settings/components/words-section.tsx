@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { wordsQuery } from '../api/words.ts';
@@ -61,10 +61,8 @@ export function WordsSection() {
           </form>
           {words.data ? (
             <ListedWords words={words.data} isBusy={work.isPending} onRemove={work.remove} />
-          ) : words.isError ? (
-            <ErrorPanel error={words.error} onRetry={() => void words.refetch()} retrying={words.isFetching} />
           ) : (
-            <Waiting label={t('settingsDesk.loading')} />
+            <Unloaded query={words} loading={<Waiting label={t('settingsDesk.loading')} />} />
           )}
         </div>
         {tried !== null && (

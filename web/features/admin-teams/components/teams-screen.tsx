@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -46,12 +46,13 @@ export function TeamsScreen() {
             <TeamPanel key={team.id} team={team} />
           ))}
           {query.data?.length === 0 && <EmptyState icon={workIcons.building} title={t('teams.none')} />}
-          {!query.data &&
-            (query.isError ? (
-              <FailedPart title={t('teams.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-            ) : (
-              <ReviewSkeleton label={t('teams.loading')} count={1} />
-            ))}
+          {!query.data && (
+            <Unloaded
+              query={query}
+              failed={t('teams.failed')}
+              loading={<ReviewSkeleton label={t('teams.loading')} count={1} />}
+            />
+          )}
         </div>
         <Rights />
       </div>

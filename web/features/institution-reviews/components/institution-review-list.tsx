@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { reviewLanguages } from '#web/entities/reviews/review-state.ts';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -102,14 +102,12 @@ function Reviews({ state, onReport, onEdit }: InstitutionReviewListProps) {
     placeholderData: keepPreviousData,
   });
   if (query.data === undefined) {
-    return query.isError ? (
-      <FailedPart
-        title={t('institutionReviews.reviewsFailed')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+    return (
+      <Unloaded
+        query={query}
+        failed={t('institutionReviews.reviewsFailed')}
+        loading={<ReviewSkeleton label={t('reviews.loading')} />}
       />
-    ) : (
-      <ReviewSkeleton label={t('reviews.loading')} />
     );
   }
   const reviews = rowsOfPages(query.data.pages);

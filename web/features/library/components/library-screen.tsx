@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
 import { ExportButton } from '#web/entities/admin/export-button.tsx';
 import { KeysSheet } from '#web/entities/admin/keys-sheet.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -15,7 +15,7 @@ import { exportLibrary } from '../api/export-library.ts';
 import { libraryGuidesQuery } from '../api/library-guides.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { type Decision, isPossible } from '../model/decision.ts';
-import { libraryHref, parseLibraryState } from '../model/library-state.ts';
+import { libraryHref, type LibraryState, parseLibraryState } from '../model/library-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { EmptyLibrary } from './empty-library.tsx';
 import { LibraryControls } from './library-controls.tsx';
@@ -35,12 +35,11 @@ interface LibraryScreenProps {
 
 /** ROUTE-18: every guide and file of all institutions. Admins decide here; once it is open, students read. */
 export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
-  const { t, language } = useTranslation();
-  const table = useTable();
+  const { t } = useTranslation();
   const { isAdmin } = useSession();
   const search = useSearch();
   const state = parseLibraryState(search);
-  const query = useQuery({ ...libraryGuidesQuery(table, state, !isAdmin), placeholderData: keepPreviousData });
+  const query = useQuery({ ...libraryGuidesQuery(useTable(), state, !isAdmin), placeholderData: keepPreviousData });
   const rows = query.data?.rows ?? noRows;
   const selection = useSelection(libraryHref(state), rows);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
@@ -65,34 +64,16 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
   const open = (guide: LibraryGuide) => (isAdmin ? setSheet({ what: 'open', guides: [guide] }) : onOpenPage(guide.id));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <header className="grid items-end gap-2 pt-5.5 md:grid-cols-[1fr_auto] md:pt-9">
-        <div>
-          <h1 className="heading">{t('library.title')}</h1>
-          <p className="text-ink-soft">{t(isAdmin ? 'library.lead' : 'library.leadReader')}</p>
-        </div>
-        {isAdmin && (
-          <div className="max-md:hidden">
-            <ExportButton
-              load={(signal, onProgress) => exportLibrary(table, state, { t, language }, { signal, onProgress })}
-              fileName={t('library.fileName')}
-              label={t('library.export')}
-              labelAt={percent => t('library.exporting', { percent })}
-              done={t('library.exported')}
-              failed={t('library.exportFailed')}
-              track="library_export"
-            />
-          </div>
-        )}
-      </header>
+      <LibraryHead state={state} isAdmin={isAdmin} />
       {isAdmin && <LibraryTotalsLine state={state} />}
       <LibraryControls state={state} hasStates={isAdmin} />
       <NotDoneNotice notDone={notDone} onDismiss={dismiss} />
       {query.data === undefined ? (
-        query.isError ? (
-          <FailedPart title={t('library.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-        ) : (
-          <ReviewSkeleton label={t('library.loading')} />
-        )
+        <Unloaded
+          query={query}
+          failed={t('library.failed')}
+          loading={<ReviewSkeleton label={t('library.loading')} />}
+        />
       ) : rows.length === 0 ? (
         <EmptyLibrary state={state} />
       ) : (
@@ -139,5 +120,36 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
         </AdminTexts>
       )}
     </div>
+  );
+}
+
+interface LibraryHeadProps {
+  readonly state: LibraryState;
+  readonly isAdmin: boolean;
+}
+
+function LibraryHead({ state, isAdmin }: LibraryHeadProps) {
+  const { t, language } = useTranslation();
+  const table = useTable();
+  return (
+    <header className="grid items-end gap-2 pt-5.5 md:grid-cols-[1fr_auto] md:pt-9">
+      <div>
+        <h1 className="heading">{t('library.title')}</h1>
+        <p className="text-ink-soft">{t(isAdmin ? 'library.lead' : 'library.leadReader')}</p>
+      </div>
+      {isAdmin && (
+        <div className="max-md:hidden">
+          <ExportButton
+            load={(signal, onProgress) => exportLibrary(table, state, { t, language }, { signal, onProgress })}
+            fileName={t('library.fileName')}
+            label={t('library.export')}
+            labelAt={percent => t('library.exporting', { percent })}
+            done={t('library.exported')}
+            failed={t('library.exportFailed')}
+            track="library_export"
+          />
+        </div>
+      )}
+    </header>
   );
 }

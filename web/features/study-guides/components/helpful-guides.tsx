@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { GuideCard } from '#web/entities/guides/guide-card.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { CardGrid } from '#web/ui/card.tsx';
@@ -32,10 +32,12 @@ export function HelpfulGuides() {
             </li>
           ))}
         </CardGrid>
-      ) : query.isError ? (
-        <FailedPart title={t('guides.helpfulError')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <CardSkeleton label={t('catalogue.loading')} />
+        <Unloaded
+          query={query}
+          failed={t('guides.helpfulError')}
+          loading={<CardSkeleton label={t('catalogue.loading')} />}
+        />
       )}
     </Section>
   );

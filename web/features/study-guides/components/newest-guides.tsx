@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { courseName, type Guide, institutionName } from '#web/entities/guides/guide.ts';
 import { GuideRow, GuideRows } from '#web/entities/guides/guide-row.tsx';
+import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
@@ -27,10 +27,12 @@ export function NewestGuides() {
             <NewestRow key={guide.id} guide={guide} />
           ))}
         </GuideRows>
-      ) : query.isError ? (
-        <FailedPart title={t('guides.newestError')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <ReviewSkeleton label={t('catalogue.loading')} />
+        <Unloaded
+          query={query}
+          failed={t('guides.newestError')}
+          loading={<ReviewSkeleton label={t('catalogue.loading')} />}
+        />
       )}
     </Section>
   );
