@@ -3,7 +3,16 @@ import { paths } from '#web/entities/routing/paths.ts';
 import type { Team } from './team.ts';
 
 /** A screen of the admin area, below /admin; its name is the last part of the address. */
-export type AdminPlace = 'queue' | 'catalogue' | 'import' | 'merge' | 'figures' | 'settings' | 'teams' | 'log';
+export type AdminPlace =
+  | 'queue'
+  | 'catalogue'
+  | 'import'
+  | 'merge'
+  | 'figures'
+  | 'settings'
+  | 'teams'
+  | 'launch'
+  | 'log';
 
 /** Where a place is. @param query what it begins with, without a question mark @param team whose place it is */
 export function adminHref(place: AdminPlace, query = '', team: Team | null = null): string {

@@ -10,6 +10,7 @@ import { signedInSession } from '#web/testing/sessions.ts';
 import { failure, type TableResponses, tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
+import { LaunchScreen } from '../admin/launch-screen.tsx';
 import { TeamLaunch } from './team-launch.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -63,20 +64,21 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
   const named = (action: string, name: string) =>
     words.links.actionOf.replace('{{action}}', action).replace('{{label}}', `\u2068${name}\u2069`);
 
-  function open(state: Partial<typeof launch> | null, more: Parameters<typeof tableResponses>[0] = {}) {
+  function open(state: Partial<typeof launch> | null, more: Parameters<typeof tableResponses>[0] = {}, at = '/desk') {
     const responses = tableResponses({
       '/rpc/launch_state': () => (state ? [{ ...launch, ...state }] : []),
       '/rpc/launch_figures': () => figures,
       '/launch_links': () => labels,
       '/waiting_professors': () => [waiting],
       '/departments': () => [biology, computing],
+      '/institutions': () => [team],
       '/rpc/save_launch': () => Response.json(3),
       '/rpc/save_launch_link': () => new Response(null, { status: 204 }),
       '/rpc/remove_launch_link': () => new Response(null, { status: 204 }),
       ...more,
     });
     const view = renderScreen({
-      at: '/desk',
+      at,
       routes: {
         '/desk': (
           <TeamContext value={team}>
@@ -84,6 +86,7 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
           </TeamContext>
         ),
         '/code': <p>code</p>,
+        '/admin/launch': <LaunchScreen />,
       },
       responses,
       language,
@@ -258,6 +261,14 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
     await userEvent.click(screen.getByRole('button', { name: words.beginNext }));
     expect(field('by_he').value).toBe('');
     expect(field('ends_on').value).toBe(daysAfter(today, 60));
+  });
+
+  it('is there for admins, who choose the institution', async () => {
+    const { responses } = open({}, {}, '/admin/launch?institution=1');
+    expect(await screen.findByRole('table')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: words.end }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words.end }));
+    await waitFor(() => expect(sentTo(responses, 'save_launch')).toMatchObject([{ institution: 1 }]));
   });
 
   it('says that it did not load, and tries again', async () => {

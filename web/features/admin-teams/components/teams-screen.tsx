@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -36,9 +36,12 @@ export function TeamsScreen() {
           </p>
           <h1 className="heading">{t('teams.title')}</h1>
         </div>
-        <Button variant="primary" icon={documentIcons.plus} onClick={() => setAppointing(true)}>
-          {t('teams.appoint')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={adminHref('launch')}>{t('desk.launch')}</ButtonLink>
+          <Button variant="primary" icon={documentIcons.plus} onClick={() => setAppointing(true)}>
+            {t('teams.appoint')}
+          </Button>
+        </div>
       </header>
       <div className="grid items-start gap-4 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
