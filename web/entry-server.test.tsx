@@ -345,7 +345,7 @@ describe.each(['he', 'en'] as const)('a page that search engines lead to, in %s'
     const { bodyHtml } = await render({ ...input('/course/7', { language, respond }), messages: startTexts[language] });
     const teachers = /<section id="teachers".*?<\/section>/su.exec(bodyHtml)?.[0] ?? '';
     const { lecture, tutorial } = messages[language].details.teaching.roles;
-    expect(teachers.match(/(?<=<h3[^>]*>)[^<]*|professor\/\d/gu)).toEqual([
+    expect(teachers.match(/(?<=scope="rowgroup"[^>]*>)[^<]*|professor\/\d/gu)).toEqual([
       lecture,
       'professor/5',
       tutorial,

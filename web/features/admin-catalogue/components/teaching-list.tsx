@@ -38,7 +38,7 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
           key={`${professor.id}:${course.id}`}
           className="flex items-center gap-3 border-t border-line py-1 ps-4 pe-1.5 first:border-t-0"
         >
-          <div className="grid min-w-0 flex-1 items-center gap-x-3 py-1 md:grid-cols-3">
+          <div className="grid min-w-0 flex-1 items-center gap-x-3 py-1 md:grid-cols-4">
             <Side kind="professor" id={professor.id} isHidden={professor.isHidden}>
               {shownName(professor, { t, language })}
             </Side>
@@ -46,20 +46,22 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
               {course.name}
             </Side>
             <span className="text-sm text-ink-soft">{localName(institution, language)}</span>
+            <span className="justify-self-start">
+              <Select
+                isPlain
+                label={t('catalogueDesk.teaching.role', {
+                  professor: isolate(professor.name),
+                  course: isolate(course.name),
+                })}
+                value={role ?? ''}
+                options={[
+                  { value: '', label: t('catalogueDesk.teaching.unknown') },
+                  ...factAnswers.role.map(known => ({ value: known, label: t(`facts.answers.${known}`) })),
+                ]}
+                onChange={chosen => setRole({ pair: { course, professor, role }, role: chosen === '' ? null : chosen })}
+              />
+            </span>
           </div>
-          <Select
-            isPlain
-            label={t('catalogueDesk.teaching.role', {
-              professor: isolate(professor.name),
-              course: isolate(course.name),
-            })}
-            value={role ?? ''}
-            options={[
-              { value: '', label: t('catalogueDesk.teaching.unknown') },
-              ...factAnswers.role.map(known => ({ value: known, label: t(`facts.answers.${known}`) })),
-            ]}
-            onChange={chosen => setRole({ pair: { course, professor, role }, role: chosen === '' ? null : chosen })}
-          />
           <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
             {t('score.count', { count: ratingCount })}
           </span>

@@ -7,7 +7,6 @@ import { teachersQuery } from '#web/entities/catalogue/list-related.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { ScaleStyles } from '#web/ui/charts/scale-styles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import {
   inTeachingOrder,
@@ -70,19 +69,11 @@ export function CourseTeachers({ course }: { readonly course: number }) {
       {(teachers.length > 1 || hasGroups) && (
         <>
           <Finding teachers={lecturers} />
-          <ScaleStyles />
-          {lecturers.length > 0 && (
-            <TeacherTable
-              role={hasGroups ? 'lecture' : null}
-              teachers={inTeachingOrder(lecturers, order)}
-              course={course}
-              order={order}
-            />
-          )}
-          {hasGroups && (
-            <TeacherTable role="tutorial" teachers={inTeachingOrder(tutors, order)} course={course} order={order} />
-          )}
-          <p className="text-xs text-ink-faint">{t('details.teaching.note')}</p>
+          <TeacherTable
+            groups={{ lecture: inTeachingOrder(lecturers, order), tutorial: inTeachingOrder(tutors, order) }}
+            course={course}
+            order={order}
+          />
         </>
       )}
     </Panel>

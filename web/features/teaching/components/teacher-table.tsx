@@ -1,14 +1,13 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Teacher } from '#web/entities/catalogue/list-related.ts';
+import { ScaleStyles } from '#web/ui/charts/scale-styles.tsx';
 import { ScoreRangeEnds } from '#web/ui/charts/score-range.tsx';
 import type { TeachingOrder } from '../model/teaching-order.ts';
 import { TeacherRow } from './teacher-row.tsx';
 
 interface TeacherTableProps {
-  /** Heading of the group; null where there are no groups. */
-  readonly role: 'lecture' | 'tutorial' | null;
-  /** In the order that is chosen. */
-  readonly teachers: readonly Teacher[];
+  /** Each in the order that is chosen. Where there are tutorials, each has a heading. */
+  readonly groups: { readonly lecture: readonly Teacher[]; readonly tutorial: readonly Teacher[] };
   readonly course: number;
   readonly order: TeachingOrder;
 }
@@ -16,14 +15,13 @@ interface TeacherTableProps {
 const head = 'px-2 pb-2 text-start align-bottom text-sm font-medium';
 
 /** Teachers of a course, with figures of this course: rows on a wide screen, cards on a phone. */
-export function TeacherTable({ role, teachers, course, order }: TeacherTableProps) {
+export function TeacherTable({ groups, course, order }: TeacherTableProps) {
   const { t } = useTranslation();
-  const group = role && t(`details.teaching.roles.${role}`);
   return (
     <>
-      {group && <h3 className="-mb-2 text-sm font-semibold text-ink-soft">{group}</h3>}
+      <ScaleStyles />
       <table className="w-full border-collapse max-md:block">
-        <caption className="sr-only">{group ?? t('details.teaching.title')}</caption>
+        <caption className="sr-only">{t('details.teaching.title')}</caption>
         <thead className="text-ink-faint max-md:sr-only">
           <tr>
             <th scope="col" className={`${head} ps-0`}>
@@ -50,12 +48,29 @@ export function TeacherTable({ role, teachers, course, order }: TeacherTableProp
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:block">
-          {teachers.map(teacher => (
-            <TeacherRow key={teacher.id} teacher={teacher} course={course} />
-          ))}
-        </tbody>
+        {(['lecture', 'tutorial'] as const).map(
+          role =>
+            groups[role].length > 0 && (
+              <tbody key={role} className="max-md:block">
+                {groups.tutorial.length > 0 && (
+                  <tr className="max-md:block">
+                    <th
+                      colSpan={7}
+                      scope="rowgroup"
+                      className="pt-3 pb-1 text-start text-sm font-semibold text-ink-soft max-md:block md:border-t md:border-line"
+                    >
+                      {t(`details.teaching.roles.${role}`)}
+                    </th>
+                  </tr>
+                )}
+                {groups[role].map(teacher => (
+                  <TeacherRow key={teacher.id} teacher={teacher} course={course} />
+                ))}
+              </tbody>
+            ),
+        )}
       </table>
+      <p className="text-xs text-ink-faint">{t('details.teaching.note')}</p>
     </>
   );
 }
