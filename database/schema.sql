@@ -3714,7 +3714,7 @@ comment on function private.add_alias(text,integer,text) is 'Adds another name o
 
 CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
  RETURNS void
- LANGUAGE sql SET search_path TO '' AS $function$digest 9594b1ce8eaea4c8b1c0b7107209dac1$function$;
+ LANGUAGE sql SET search_path TO '' AS $function$digest be2f5887d1fcd59246ab82ad640e3d77$function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
 CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind text, key text, reason text, note text, until timestamp with time zone)

@@ -243,15 +243,15 @@ comment on function private.settle_next_class() is
 select private.change_function('private.add_pairs(private.merges)',
   'select plan.id, course_id, professor_id from missing',
   'select plan.id, course_id, professor_id from missing;
-  update public.course_professors as kept
-    set is_small = kept.is_small or gone.rating_count > 0,
-      fact_counts = jsonb_set(kept.fact_counts, ''{class_size}'', gone.fact_counts -> ''class_size'')
+  update public.course_professors as survivor
+    set is_small = survivor.is_small or gone.rating_count > 0,
+      fact_counts = jsonb_set(survivor.fact_counts, ''{class_size}'', gone.fact_counts -> ''class_size'')
   from public.course_professors as gone
   where gone.is_small and case plan.kind
     when ''professor'' then gone.professor_id = plan.gone
-      and (kept.course_id, kept.professor_id) = (gone.course_id, plan.survivor)
+      and (survivor.course_id, survivor.professor_id) = (gone.course_id, plan.survivor)
     when ''course'' then gone.course_id = plan.gone
-      and (kept.course_id, kept.professor_id) = (plan.survivor, gone.professor_id) end');
+      and (survivor.course_id, survivor.professor_id) = (plan.survivor, gone.professor_id) end');
 
 -- What reads the semester of others -----------------------------------------------------------------------------------
 

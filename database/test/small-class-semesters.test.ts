@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
+import { deciders, fillAdmin } from './guide-crowd.ts';
 
 // Course 20 is a seminar of lecturers 1 and 5, course 21 no small class of theirs.
 let test: TestDatabase;
@@ -55,7 +56,7 @@ describe.each([
   };
   const change = (writer: number, set: string) => run(`update public.${table} set ${set} where user_id = 'w${writer}'`);
 
-  /** All that says semesters, as somebody reads it. */
+  /** All that says semesters, as a person reads it. */
   const seen = async (actor: Actor = actors.visitor) => {
     const read = (text: string) => act(test.database, actor, text);
     return {
@@ -175,7 +176,7 @@ describe.each([
     expect(await run('select * from private.stale_counts()')).toEqual([]);
   });
 
-  it('follows what people say of the size of a pair, at night, which a merge does not forget', async () => {
+  it('follows what people say of the size of a pair, at night', async () => {
     await run('update public.courses set is_small = false');
     await rate(1);
     await run(
@@ -225,4 +226,37 @@ describe.each([
     ]);
     expect(await run('select * from private.stale_counts()')).toEqual([]);
   });
+});
+
+it('[ALIVE-101] the semester of a pair that people call small stays hidden when its lecturer is merged, and after undo', async () => {
+  await fillAdmin(test.admin, deciders.first);
+  await run(
+    'update public.courses set is_small = false',
+    `insert into public.professors (id, name, name_en, institution, department) overriding system value
+       values (6, 'נ. בר', 'N. Bar', 1, 1)`,
+    `insert into public.course_professors (course_id, professor_id, is_small, fact_counts)
+       values (21, 6, true, '{"class_size": ["up_to_15", 3, 3, 2026]}')`,
+    ...['w1', 'w2'].map(
+      writer => `insert into public.ratings (user_id, professor_id, course_id, rating1, comment, semester, year)
+        values ('${writer}', 6, 21, 4, 'מסבירים לאט וברור', 'a', 2026)`,
+    ),
+  );
+  const semesters = async () => {
+    while ((await run('select private.settle_next_class()'))[0]?.[0] === 't');
+    return await act(test.database, actors.visitor, 'select professor_id, semester from public.professor_reviews');
+  };
+  const hiddenOf = (id: number) => [1, 2].map(() => [String(id), null]);
+  expect(await semesters()).toEqual(hiddenOf(6));
+  const [[version] = []] = await run(`select private.merge_version('professor', 5, 6)`);
+  const [[outcome, decision] = []] = await act(
+    test.database,
+    deciders.first,
+    `select * from public.merge_entries('professor', 5, 6, '{}', '${version ?? ''}')`,
+  );
+  expect(outcome).toBe('done');
+  expect(await semesters()).toEqual(hiddenOf(5));
+  expect(await run('select * from private.stale_counts()')).toEqual([]);
+  await run(`select private.undo_merge(d) from private.decisions as d where d.id = ${decision ?? 0}`);
+  expect(await semesters()).toEqual(hiddenOf(6));
+  expect(await run('select * from private.stale_counts()')).toEqual([]);
 });

@@ -37,8 +37,9 @@ it('the title of a name says in which months it is', () => {
   expect([semesterMonths(spring, he), semesterMonths(spring, en)]).toEqual(['מרץ עד יוני 2027', 'March to June 2027']);
 });
 
-it('a rating that names a year alone shows it, one that names a semester without a year shows nothing', () => {
+it('[ALIVE-101] a rating that names a year alone shows it, one that names a semester without a year shows nothing', () => {
   expect(whenName({ semester: null, year: 2027 }, 'long', en)).toBe('2026/27');
+  expect(whenName({ semester: null, year: 2027 }, 'long', he)).toContain('תשפ״ז');
   expect(whenName({ semester: 'a', year: null }, 'long', en)).toBe('');
 });
 
