@@ -4,10 +4,10 @@ import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { MoreTexts } from '#web/i18n/more-texts.tsx';
 import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts';
-import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { buildUrl } from '#web/lib/server-url.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 /** GET /locales/{lng}/admin.json: the texts that only admins read, so that nobody else loads them. */
@@ -38,7 +38,13 @@ export function AdminTexts({ children }: { readonly children: ReactNode }) {
   return (
     <MoreTexts
       messages={texts.data}
-      fallback={<Unloaded query={texts} loading={<Waiting label={t('session.loading')} />} />}
+      fallback={
+        texts.isError ? (
+          <ErrorPanel error={texts.error} onRetry={() => void texts.refetch()} retrying={texts.isFetching} />
+        ) : (
+          <Waiting label={t('session.loading')} />
+        )
+      }
     >
       {children}
     </MoreTexts>

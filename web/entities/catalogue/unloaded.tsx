@@ -10,7 +10,10 @@ interface UnloadedProps {
   readonly loading: ReactNode;
 }
 
-/** In place of what has not been loaded: that it is under way, or that it failed, with a way to try again. */
+/**
+ * In place of what has not been loaded: that it is under way, or that it failed, with a way to try again. It is rendered
+ * with the component that has the query, which notifies of what is read of it then.
+ */
 export function Unloaded({ query, failed, loading }: UnloadedProps) {
   if (!query.isError) return loading;
   const again = { onRetry: () => void query.refetch(), retrying: query.isFetching };

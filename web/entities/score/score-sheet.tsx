@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { formatScore } from '#contract/score.ts';
 import { reviewReportReasons } from '#contract/words.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { hasTrend, semesterFigures } from '#web/entities/figures/semesters.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { Unloaded } from '#web/entities/catalogue/unloaded.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Sheet } from '#web/entities/sheet/sheet.tsx';
@@ -40,8 +40,10 @@ export function ScoreSheet({ of, open, onOpenChange }: ScoreSheetProps) {
         />
       ) : query.data === null ? (
         <p>{t('score.none')}</p>
+      ) : query.isError ? (
+        <FailedPart title={t('scoreSheet.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
-        <Unloaded query={query} failed={t('scoreSheet.failed')} loading={<Waiting label={t('scoreSheet.loading')} />} />
+        <Waiting label={t('scoreSheet.loading')} />
       )}
       <Link
         href={paths.transparency.href()}
