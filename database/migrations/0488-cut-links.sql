@@ -134,7 +134,7 @@ begin
   )
   select array_agg(cut.id) into facts from cut;
   delete from public.catalogue_suggestions as s
-    where s.user_id = person and s.status <> 'pending' and (s.professor_id = professor or s.course_id = course);
+    where s.user_id = person and s.status = 'accepted' and (s.professor_id = professor or s.course_id = course);
   delete from private.withdrawn_texts where writer = any (private.withdrawn_by(person, review_kind, target));
   delete from private.sanctioned_people as p using private.sanctions as s
     where s.id = p.sanction_id and s.case_key = review_id::text;
