@@ -2,7 +2,7 @@ import { sql } from './insert-rows.ts';
 
 /**
  * Answers to facts by those whose rating names a pair: mostly what is true of the pair, so that most facts are agreed
- * on and some are not. Counted as on the Sunday before, which counts all of them.
+ * on and some are not. Roles stay unknown: everybody lectures. Counted as on the Sunday before, which counts all of them.
  */
 export const fillFacts = [
   sql(`
@@ -17,7 +17,7 @@ export const fillFacts = [
     ) as r
     join public.course_professors as t using (course_id, professor_id)
     cross join private.fact_words as w
-    where abs(hashtext(r.user_id || w.fact)) % 5 < 3
+    where abs(hashtext(r.user_id || w.fact)) % 5 < 3 and w.fact <> 'role'
     order by r.user_id, r.course_id, r.professor_id, w.fact,
       case when abs(hashtext(w.fact || r.user_id || r.course_id)) % 5 = 0 then hashtext(r.user_id || w.answer)
         else hashtext(r.professor_id || '/' || r.course_id || w.fact || w.answer) end`),
