@@ -8,13 +8,8 @@ import { GuideTypeTile } from './guide-type.tsx';
 import { HelpfulCount } from './helpful-count.tsx';
 import { BookmarkMark } from './bookmark-mark.tsx';
 
-interface GuideCardProps {
-  readonly guide: Guide;
-  readonly headingLevel?: 2 | 3;
-}
-
 /** A guide in a list: what it is, of which course, where, what comes with it, whom it helped. */
-export function GuideCard({ guide, headingLevel = 2 }: GuideCardProps) {
+export function GuideCard({ guide, headingLevel = 2 }: { readonly guide: Guide; readonly headingLevel?: 2 | 3 }) {
   'use memo';
   const { t, language } = useTranslation();
   return (

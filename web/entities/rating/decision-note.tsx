@@ -2,13 +2,8 @@ import { reviewReportReasons, type ReviewReportReason } from '#contract/words.ts
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type Decided, isSentBack } from './decided.ts';
 
-interface DecisionWordsProps {
-  readonly reason: string | null;
-  readonly note: string | null;
-}
-
 /** Reason and note of an admin's decision. */
-export function DecisionWords({ reason, note }: DecisionWordsProps) {
+export function DecisionWords({ reason, note }: { readonly reason: string | null; readonly note: string | null }) {
   const { t } = useTranslation();
   const known: ReviewReportReason | undefined = reviewReportReasons.find(each => each === reason);
   return (

@@ -20,15 +20,10 @@ import { EntryMenuButton } from '../entry-menu/entry-menu-button.tsx';
 /** Its code comes where nothing is found (docs/decisions/0187). */
 export const LateEmptyList = latePart(async () => (await import('./parts/empty-list.tsx')).EmptyList);
 
-interface EntryListProps {
-  readonly kind: Kind;
-  readonly state: ListState;
-}
-
 /**
  * The cards of a list, growing as the reader scrolls; while another list is on its way the one before stays, dimmed.
  */
-export function EntryList({ kind, state }: EntryListProps) {
+export function EntryList({ kind, state }: { readonly kind: Kind; readonly state: ListState }) {
   'use memo';
   const { t, language } = useTranslation();
   const query = useInfiniteQuery({

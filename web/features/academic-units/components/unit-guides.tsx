@@ -9,13 +9,8 @@ import { List } from '#web/ui/list.tsx';
 import { unitGuidesQuery } from '../api/unit-queries.ts';
 import { UnitSection } from './unit-section.tsx';
 
-interface UnitGuidesProps {
-  readonly institution: number;
-  readonly department: number;
-}
-
 /** The study guides of a department that helped most, and a link to all of them. */
-export function UnitGuides({ institution, department }: UnitGuidesProps) {
+export function UnitGuides({ institution, department }: { readonly institution: number; readonly department: number }) {
   const { t } = useTranslation();
   const query = useQuery(unitGuidesQuery(useTable(), institution, department));
   return (

@@ -8,13 +8,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
 
-interface ClaimSidesProps {
-  readonly of: CaseRef;
-  readonly details: PageClaimDetails;
-}
-
 /** The page, what counts as an address of its institution, what comes of a decision, and the other half of the case. */
-export function ClaimSides({ of, details }: ClaimSidesProps) {
+export function ClaimSides({ of, details }: { readonly of: CaseRef; readonly details: PageClaimDetails }) {
   const { t, language } = useTranslation();
   const { id, page, notes } = details;
   const isClaim = of.kind === 'page_claim';

@@ -3,13 +3,8 @@ import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PageClaimDetails } from '../model/page-claim-case.ts';
 
-interface EvidenceProps {
-  readonly url: string;
-  readonly addresses: readonly string[];
-}
-
 /** Evidence to compare: the page of the institution, and the address that the person has proved. */
-export function Evidence({ url, addresses }: EvidenceProps) {
+export function Evidence({ url, addresses }: { readonly url: string; readonly addresses: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <dl className="grid gap-3 text-sm">

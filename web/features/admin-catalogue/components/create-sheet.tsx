@@ -12,13 +12,8 @@ import { EntryField, UnitField } from './entry-field.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 
-interface CreateSheetProps {
-  readonly state: DeskState;
-  readonly onClose: () => void;
-}
-
 /** A new entry of the kind that is shown, within the institution that the rows are narrowed to. */
-export function CreateSheet({ state, onClose }: CreateSheetProps) {
+export function CreateSheet({ state, onClose }: { readonly state: DeskState; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const table = useTable();
   const { kind } = state;

@@ -5,13 +5,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { type DeskState, deskHref, ofKind } from '../model/desk-state.ts';
 
-interface EmptyDeskProps {
-  readonly state: DeskState;
-  readonly onCreate: () => void;
-}
-
 /** Note where no row is shown: nothing fits, or there is nothing yet and the first import is the way to begin. */
-export function EmptyDesk({ state, onCreate }: EmptyDeskProps) {
+export function EmptyDesk({ state, onCreate }: { readonly state: DeskState; readonly onCreate: () => void }) {
   const { t } = useTranslation();
   const all = ofKind(state, state.kind);
   const isNarrowed = deskHref({ ...state, sort: all.sort }) !== deskHref({ ...all, institution: null });

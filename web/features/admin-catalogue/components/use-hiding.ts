@@ -5,17 +5,12 @@ import type { CatalogueRow } from '../model/catalogue-row.ts';
 import type { DeskKind } from '../model/desk-state.ts';
 import { useDeskWork } from './use-desk-work.ts';
 
-interface Hiding {
-  readonly rows: readonly CatalogueRow[];
-  readonly isHidden: boolean;
-}
-
 /** Hides or shows entries and tells how many, with the way back; those that were so already are left out. */
 export function useHiding(kind: DeskKind, onDone: () => void) {
   const { t } = useTranslation();
   const { table, admin, refresh, fail, notifyDone, warn } = useDeskWork();
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ rows, isHidden }: Hiding) =>
+    mutationFn: ({ rows, isHidden }: { readonly rows: readonly CatalogueRow[]; readonly isHidden: boolean }) =>
       setHidden(table, admin, {
         kind,
         isHidden,

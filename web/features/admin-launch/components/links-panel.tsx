@@ -12,13 +12,8 @@ import { LinkRow, linkLabel } from './link-row.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { formDraft, useLaunchWork } from './use-launch-work.ts';
 
-interface LinksPanelProps {
-  readonly team: Team;
-  readonly links: readonly DeskLink[];
-}
-
 /** ALIVE-75: the links of a launch: how often each was opened and rated from, and what there is to print and send. */
-export function LinksPanel({ team, links }: LinksPanelProps) {
+export function LinksPanel({ team, links }: { readonly team: Team; readonly links: readonly DeskLink[] }) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   // What was typed before a code was asked for is open again. Null is the one that is not there yet.

@@ -2,13 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { MergeKind } from '../model/merge-state.ts';
 import type { Likeness } from '../model/preview.ts';
 
-interface LikenessTextProps {
-  readonly kind: MergeKind;
-  readonly likeness: Likeness;
-}
-
 /** The likeness is argued, and not only scored. */
-export function LikenessText({ kind, likeness }: LikenessTextProps) {
+export function LikenessText({ kind, likeness }: { readonly kind: MergeKind; readonly likeness: Likeness }) {
   const { t, language } = useTranslation();
   const { share, same_name, same_name_en, same_department, same_code, shared_links, handover } = likeness;
   const reasons = [

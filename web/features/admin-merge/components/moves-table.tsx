@@ -18,13 +18,8 @@ const alwaysSaid: Readonly<Partial<Record<Moved, MessageKey>>> = {
   tickets: 'merge.notes.tickets',
 };
 
-interface MovesTableProps {
-  readonly kind: MergeKind;
-  readonly moves: readonly Move[];
-}
-
 /** Table of what moves to the remaining entry, with numbers. */
-export function MovesTable({ kind, moves }: MovesTableProps) {
+export function MovesTable({ kind, moves }: { readonly kind: MergeKind; readonly moves: readonly Move[] }) {
   const { t, language } = useTranslation();
   const shown = moves.filter(({ moved, doubles }) => moved > 0 || doubles > 0);
   return (

@@ -2,13 +2,8 @@ import { CaseQuote } from '#web/entities/admin/case-quote.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
 
-interface SentReplyProps {
-  readonly reply: string;
-  readonly sentAt: string | null;
-}
-
 /** The reply sent before; the next one replaces it. */
-export function SentReply({ reply, sentAt }: SentReplyProps) {
+export function SentReply({ reply, sentAt }: { readonly reply: string; readonly sentAt: string | null }) {
   const { t } = useTranslation();
   return (
     <section>

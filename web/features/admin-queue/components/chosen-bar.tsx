@@ -11,13 +11,8 @@ import { useRuling } from '../model/ruling-context.ts';
 import { possibleVerdicts, type ReasonedVerdict, reasonsFor, teamVerdicts } from '../model/verdicts.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
-interface ChosenBarProps {
-  readonly rows: readonly QueueRow[];
-  readonly onClear: () => void;
-}
-
 /** What is decided about the chosen cases at once; while there are any, digits mean them. */
-export function ChosenBar({ rows, onClear }: ChosenBarProps) {
+export function ChosenBar({ rows, onClear }: { readonly rows: readonly QueueRow[]; readonly onClear: () => void }) {
   const { t } = useTranslation();
   const { rule, isPending } = useRuling();
   const [asking, setAsking] = useState<ReasonedVerdict | null>(null);

@@ -101,12 +101,7 @@ function Tray({ comparison }: { readonly comparison: Comparison }) {
   );
 }
 
-interface FaceProps {
-  readonly entry: ComparedEntry;
-  readonly onRemove: () => void;
-}
-
-function Face({ entry, onRemove }: FaceProps) {
+function Face({ entry, onRemove }: { readonly entry: ComparedEntry; readonly onRemove: () => void }) {
   const { t, language } = useTranslation();
   const label = t('compare.remove', { name: fullName(entry, { t, language }) });
   return (

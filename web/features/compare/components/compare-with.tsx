@@ -12,13 +12,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 import { compareWithQuery } from '../api/compare-with-query.ts';
 
-interface CompareWithProps {
-  readonly kind: Kind;
-  readonly ids: readonly number[];
-}
-
 /** Candidates for a free column, as plain addresses. */
-export function CompareWith({ kind, ids }: CompareWithProps) {
+export function CompareWith({ kind, ids }: { readonly kind: Kind; readonly ids: readonly number[] }) {
   const { t, language } = useTranslation();
   const { data } = useQuery(compareWithQuery(useTable(), kind, ids[0] ?? 0));
   const others = data?.others.filter(({ id }) => !ids.includes(id)) ?? [];

@@ -30,13 +30,8 @@ export function sentId(state: unknown): string | null {
   return typeof state.sent === 'string' ? state.sent : null;
 }
 
-interface SentScreenProps {
-  readonly person: string;
-  readonly id: string;
-}
-
 /** After sending: what happens next and how long it takes, how far the first three are, what else is wanted. */
-export function SentScreen({ person, id }: SentScreenProps) {
+export function SentScreen({ person, id }: { readonly person: string; readonly id: string }) {
   const { t } = useTranslation();
   const table = useTable();
   const guide = useQuery(ownGuideQuery(table, person, id)).data;

@@ -123,12 +123,7 @@ export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
   );
 }
 
-interface LibraryHeadProps {
-  readonly state: LibraryState;
-  readonly isAdmin: boolean;
-}
-
-function LibraryHead({ state, isAdmin }: LibraryHeadProps) {
+function LibraryHead({ state, isAdmin }: { readonly state: LibraryState; readonly isAdmin: boolean }) {
   const { t, language } = useTranslation();
   const table = useTable();
   return (

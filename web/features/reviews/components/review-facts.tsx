@@ -5,13 +5,8 @@ import type { Facet } from '#web/entities/rating/facets.ts';
 import { semesterMonths, whenName } from '#web/entities/semesters/semester-name.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
-interface ReviewFactsProps {
-  readonly kind: Kind;
-  readonly review: Pick<Review, Facet | 'tags'>;
-}
-
 /** Facts of a review beside its text: semester, difficulty, "would take again", tags. Those left out are not shown. */
-export function ReviewFacts({ kind, review }: ReviewFactsProps) {
+export function ReviewFacts({ kind, review }: { readonly kind: Kind; readonly review: Pick<Review, Facet | 'tags'> }) {
   const { t } = useTranslation();
   const { difficulty, would_take_again: again, semester, year, tags } = review;
   const when = whenName({ semester, year }, 'long', t);

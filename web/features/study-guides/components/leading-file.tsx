@@ -7,13 +7,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { FileLink } from './file-row.tsx';
 import { useFilePicture } from './own-pictures.ts';
 
-interface LeadingFileProps {
-  readonly file: GuideFile;
-  readonly isPublic: boolean;
-}
-
 /** In place of a text: the first page of an exam, a picture that opens the file. */
-export function LeadingFile({ file, isPublic }: LeadingFileProps) {
+export function LeadingFile({ file, isPublic }: { readonly file: GuideFile; readonly isPublic: boolean }) {
   const picture = useFilePicture(file, isPublic);
   const { t } = useTranslation();
   return (

@@ -19,13 +19,8 @@ import { LastTaught } from './last-taught.tsx';
 
 const cell = 'py-1 md:border-t md:border-line md:px-2 md:py-2';
 
-interface TeacherRowProps {
-  readonly teacher: Teacher;
-  readonly course: number;
-}
-
 /** A lecturer in a course: a row of the table, on a phone a card of it. */
-export function TeacherRow({ teacher, course }: TeacherRowProps) {
+export function TeacherRow({ teacher, course }: { readonly teacher: Teacher; readonly course: number }) {
   const { t, language } = useTranslation();
   const { rating_avg, rating_count, difficulty_avg, take_again_percent, last_taught } = teacher;
   const { countLabel } = useScoreTexts(rating_avg, rating_count);

@@ -5,13 +5,8 @@ import { FollowButton } from '#web/features/follows/components/follow-button.tsx
 import { StarLinks } from '#web/features/rating/components/star-links.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-interface AskProps {
-  readonly entry: EntryDetails;
-  readonly name: string;
-}
-
 /** In place of a score that nobody has given yet: stars to begin with, and a notice on the day of the first rating. */
-export function Ask({ entry: { kind, id }, name }: AskProps) {
+export function Ask({ entry: { kind, id }, name }: { readonly entry: EntryDetails; readonly name: string }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="ask" className="grid grid-cols-1 gap-2.5">

@@ -16,16 +16,11 @@ function missingHref(kind: Kind, { search, institution, departments }: ListState
   });
 }
 
-interface EmptyListProps {
-  readonly kind: Kind;
-  readonly state: ListState;
-}
-
 /**
  * Nothing found: says so, offers to take the filters away one by one, what the other list has, and to rate what is
  * missing.
  */
-export function EmptyList({ kind, state }: EmptyListProps) {
+export function EmptyList({ kind, state }: { readonly kind: Kind; readonly state: ListState }) {
   const { t } = useTranslation();
   if (state.page > 1) {
     return (

@@ -8,16 +8,11 @@ import { countQuery, leftOutQuery, othersOf } from '../../api/count-entries.ts';
 import { maxHits } from '#web/entities/catalogue/search-entries.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-interface ResultCountProps {
-  readonly kind: Kind;
-  readonly state: ListState;
-}
-
 /**
  * Number of results, of the others (tutors, or who lectures) and of those that a filter leaves out, announced to screen readers as they change. Its line stays,
  * empty, while the number is unknown.
  */
-export function ResultCount({ kind, state }: ResultCountProps) {
+export function ResultCount({ kind, state }: { readonly kind: Kind; readonly state: ListState }) {
   const { t } = useTranslation();
   const table = useTable();
   const { filters } = state;
