@@ -1,5 +1,5 @@
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { insertOne, query, queryOne } from './query.ts';
 
 /** Lifetime of a challenge, s. */
 const lifetime = 300;
@@ -14,7 +14,7 @@ export interface NewChallenge {
  * Adds a challenge of a factor, and removes those of an hour ago. @param ip address of the device
  */
 export async function insertChallenge(run: Run, factorId: string, ip: string): Promise<NewChallenge> {
-  const [row] = await query<NewChallenge>(run, {
+  return await insertOne<NewChallenge>(run, {
     name: 'auth_insert_challenge',
     text: `with cleared as (
         delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 hour'
@@ -25,8 +25,6 @@ export async function insertChallenge(run: Run, factorId: string, ip: string): P
       returning jsonb_build_object('id', id, 'expires_at', floor(extract(epoch from created_at))::bigint + ${lifetime})`,
     values: [factorId, ip],
   });
-  if (row === undefined) throw new Error('INSERT INTO auth.mfa_challenges returned no row');
-  return row;
 }
 
 /** A row of auth.mfa_challenges, judged by the database's clock. */
@@ -45,14 +43,13 @@ export async function lockChallenge(
   factorId: string,
   ip: string,
 ): Promise<Challenge | undefined> {
-  const [row] = await query<Challenge>(run, {
+  return await queryOne<Challenge>(run, {
     name: 'auth_lock_challenge',
     text: `select jsonb_build_object('id', id, 'is_used', verified_at is not null,
         'has_expired', created_at < clock_timestamp() - interval '${lifetime} seconds', 'is_from_here', ip_address = $3::inet)
       from auth.mfa_challenges where id = $1 and factor_id = $2 for update`,
     values: [id, factorId, ip],
   });
-  return row;
 }
 
 export async function completeChallenge(run: Run, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FactorSummary } from './people.ts';
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { query, queryOne } from './query.ts';
 
 export interface NewFactor {
   /** Chosen by the server, since the secret is encrypted for it. */
@@ -32,12 +32,11 @@ export interface FactorRow extends Pick<FactorSummary, 'id' | 'factor_type' | 's
 
 /** Holds the row until the transaction ends, so that one code is taken once. */
 export async function lockFactor(run: Run, id: string, userId: string): Promise<FactorRow | undefined> {
-  const [row] = await query<FactorRow>(run, {
+  return await queryOne<FactorRow>(run, {
     name: 'auth_lock_factor',
     text: 'select to_jsonb(f) from auth.mfa_factors as f where id = $1 and user_id = $2 for update',
     values: [id, userId],
   });
-  return row;
 }
 
 /** A code of it was right: the factor counts from now on, and no code up to that step does. */

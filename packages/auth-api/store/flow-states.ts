@@ -1,6 +1,6 @@
 import type { ProviderIdentity } from '../providers/provider.ts';
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { insertOne, query, queryOne } from './query.ts';
 
 /** A row of auth.flow_state: a sign-in between leaving for a provider and the exchange of the code. */
 export interface FlowState {
@@ -43,7 +43,7 @@ const columns = "to_jsonb(f) || jsonb_build_object('has_expired', f.created_at <
 
 /** Also clears away flows that nobody finished, a few at a time. @returns its id */
 export async function insertFlowState(run: Run, flow: NewFlowState): Promise<string> {
-  const [id] = await query<string>(run, {
+  return await insertOne<string>(run, {
     name: 'auth_insert_flow_state',
     text: `with cleared as (
         delete from auth.flow_state where id in (
@@ -65,39 +65,34 @@ export async function insertFlowState(run: Run, flow: NewFlowState): Promise<str
       flow.codeVerifier,
     ],
   });
-  if (id === undefined) throw new Error('INSERT INTO auth.flow_state returned no row');
-  return id;
 }
 
 /** @param id any text; what is no uuid is not found */
 export async function findFlowState(run: Run, id: string): Promise<FlowState | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await query<FlowState>(run, {
+  return await queryOne<FlowState>(run, {
     name: 'auth_find_flow_state',
     text: `select ${columns} from auth.flow_state as f where id = $1`,
     values: [id],
   });
-  return row;
 }
 
 /** Holds the row until the transaction ends, so that one state is used once. */
 export async function lockFlowState(run: Run, id: string): Promise<FlowState | undefined> {
-  const [row] = await query<FlowState>(run, {
+  return await queryOne<FlowState>(run, {
     name: 'auth_lock_flow_state',
     text: `select ${columns} from auth.flow_state as f where id = $1 for update`,
     values: [id],
   });
-  return row;
 }
 
 /** Holds the row until the transaction ends, so that one code is exchanged once. */
 export async function lockFlowStateOfCode(run: Run, code: string): Promise<FlowState | undefined> {
-  const [row] = await query<FlowState>(run, {
+  return await queryOne<FlowState>(run, {
     name: 'auth_lock_flow_state_of_code',
     text: `select ${columns} from auth.flow_state as f where auth_code = $1 for update`,
     values: [code],
   });
-  return row;
 }
 
 export interface FlowCompletion {

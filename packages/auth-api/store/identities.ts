@@ -1,5 +1,5 @@
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { insertOne, query, queryOne } from './query.ts';
 import type { Json } from './users.ts';
 
 /** A row of auth.identities: an account at a provider that vouches for a person. */
@@ -27,24 +27,21 @@ export interface NewIdentity {
 
 /** @throws DatabaseError 23505 when the account at the provider belongs to a person already */
 export async function insertIdentity(run: Run, identity: NewIdentity): Promise<IdentityRow> {
-  const [row] = await query<IdentityRow>(run, {
+  return await insertOne<IdentityRow>(run, {
     name: 'auth_insert_identity',
     text: `insert into auth.identities as i (provider, provider_id, user_id, identity_data, last_sign_in_at)
       values ($1, $2, $3, $4::jsonb, now())
       returning to_jsonb(i)`,
     values: [identity.provider, identity.providerId, identity.userId, JSON.stringify(identity.data)],
   });
-  if (row === undefined) throw new Error('INSERT INTO auth.identities returned no row');
-  return row;
 }
 
 export async function findIdentity(run: Run, provider: string, providerId: string): Promise<IdentityRow | undefined> {
-  const [row] = await query<IdentityRow>(run, {
+  return await queryOne<IdentityRow>(run, {
     name: 'auth_find_identity',
     text: 'select to_jsonb(i) from auth.identities as i where provider = $1 and provider_id = $2',
     values: [provider, providerId],
   });
-  return row;
 }
 
 /** Oldest first. */

@@ -1,6 +1,6 @@
 import type { IdentityRow } from './identities.ts';
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { queryOne } from './query.ts';
 import type { UserRow } from './users.ts';
 
 /** Part of a second factor that may leave the server. */
@@ -23,7 +23,7 @@ export interface Person {
 }
 
 export async function findPerson(run: Run, userId: string): Promise<Person | undefined> {
-  const [person] = await query<Person>(run, {
+  return await queryOne<Person>(run, {
     name: 'auth_find_person',
     text: `select jsonb_build_object(
         'user', to_jsonb(u),
@@ -36,5 +36,4 @@ export async function findPerson(run: Run, userId: string): Promise<Person | und
       from auth.users as u where u.id = $1`,
     values: [userId],
   });
-  return person;
 }

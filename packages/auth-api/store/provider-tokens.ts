@@ -1,5 +1,5 @@
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { query, queryOne } from './query.ts';
 
 export interface ProviderToken {
   readonly userId: string;
@@ -46,7 +46,7 @@ export interface DueRevocation {
  * ask at once get different ones.
  */
 export async function claimRevocation(run: Run): Promise<DueRevocation | undefined> {
-  const [row] = await query<DueRevocation>(run, {
+  return await queryOne<DueRevocation>(run, {
     name: 'auth_claim_revocation',
     text: `update private.revocations as r
       set attempts = attempts + 1, next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
@@ -59,7 +59,6 @@ export async function claimRevocation(run: Run): Promise<DueRevocation | undefin
       )`,
     values: [],
   });
-  return row;
 }
 
 /** The provider has confirmed it. */

@@ -18,3 +18,16 @@ export async function query<Row>(run: Run, step: Step, settings: readonly Step[]
   const result = (await run([becomeAuthAdmin, ...settings, step])).at(-1);
   return (result?.rows ?? []).map(([cell]) => JSON.parse(cell ?? 'null') as Row);
 }
+
+/** The same for what has one row at most. */
+export async function queryOne<Row>(run: Run, step: Step, settings?: readonly Step[]): Promise<Row | undefined> {
+  const [row] = await query<Row>(run, step, settings);
+  return row;
+}
+
+/** The same for what inserts a row and returns it. */
+export async function insertOne<Row>(run: Run, step: Step): Promise<Row> {
+  const row = await queryOne<Row>(run, step);
+  if (row === undefined) throw new Error(`${step.name} returned no row`);
+  return row;
+}

@@ -1,5 +1,5 @@
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { query, queryOne } from './query.ts';
 
 /** A person's set of recovery codes: one factor of the type recovery_code. */
 export interface RecoveryCodeSet {
@@ -17,13 +17,12 @@ const setColumns = `'id', f.id, 'friendly_name', f.friendly_name,
   'remaining', (select count(*) from private.recovery_codes where factor_id = f.id and used_at is null)`;
 
 export async function findRecoveryCodes(run: Run, userId: string): Promise<RecoveryCodeSet | undefined> {
-  const [row] = await query<RecoveryCodeSet>(run, {
+  return await queryOne<RecoveryCodeSet>(run, {
     name: 'auth_find_recovery_codes',
     text: `select jsonb_build_object(${setColumns})
       from auth.mfa_factors as f where user_id = $1 and factor_type = 'recovery_code'`,
     values: [userId],
   });
-  return row;
 }
 
 /** @throws DatabaseError 23505 for a name that is taken */

@@ -1,5 +1,5 @@
 import type { Run, Step } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { insertOne, query, queryOne } from './query.ts';
 
 export type Aal = 'aal1' | 'aal2';
 
@@ -33,25 +33,22 @@ export interface NewSession {
 
 /** @throws DatabaseError 23503 when the person is gone */
 export async function insertSession(run: Run, session: NewSession): Promise<SessionRow> {
-  const [row] = await query<SessionRow>(run, {
+  return await insertOne<SessionRow>(run, {
     name: 'auth_insert_session',
     text: `insert into auth.sessions as s (user_id, refresh_token_hmac_key, user_agent, ip)
       values ($1, $2, $3, $4::inet)
       returning to_jsonb(s)`,
     values: [session.userId, session.hmacKey, session.userAgent, session.ip],
   });
-  if (row === undefined) throw new Error('INSERT INTO auth.sessions returned no row');
-  return row;
 }
 
 /** Only one that has not run out. */
 export async function findLiveSession(run: Run, id: string): Promise<SessionRow | undefined> {
-  const [row] = await query<SessionRow>(run, {
+  return await queryOne<SessionRow>(run, {
     name: 'auth_find_live_session',
     text: 'select to_jsonb(s) from auth.sessions as s where id = $1 and (not_after is null or not_after > now())',
     values: [id],
   });
-  return row;
 }
 
 /** A session whose row is held until the transaction ends, with ages by the database's clock. */
@@ -88,8 +85,7 @@ export async function lockSession(run: Run, id: string): Promise<LockedSession |
       from auth.sessions as s where id = $1 for update`,
     values: [id],
   };
-  const [row] = await query<LockedSession>(run, lock, [lockTimeout]);
-  return row;
+  return await queryOne<LockedSession>(run, lock, [lockTimeout]);
 }
 
 /** Makes the token with this counter the current one. */
@@ -121,7 +117,7 @@ export async function recordRefresh(
  * level.
  */
 export async function raiseSessionLevel(run: Run, id: string, factorId: string): Promise<SessionRow | undefined> {
-  const [row] = await query<SessionRow>(run, {
+  return await queryOne<SessionRow>(run, {
     name: 'auth_raise_session',
     text: `update auth.sessions as s
       set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 1,
@@ -130,7 +126,6 @@ export async function raiseSessionLevel(run: Run, id: string, factorId: string):
       returning to_jsonb(s)`,
     values: [id, factorId],
   });
-  return row;
 }
 
 /** Takes back what a factor gave to sessions, before it goes: they are as if it had never been shown. */

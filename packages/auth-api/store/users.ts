@@ -1,5 +1,5 @@
 import type { Run } from '@dargu/pg-one-sync';
-import { query } from './query.ts';
+import { insertOne, query, queryOne } from './query.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export interface NewUser {
 
 /** The person counts as signed in with the first session, see recordSignIn. */
 export async function insertUser(run: Run, user: NewUser): Promise<UserRow> {
-  const [row] = await query<UserRow>(run, {
+  return await insertOne<UserRow>(run, {
     name: 'auth_insert_user',
     text: `insert into auth.users as u (email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       values (lower($1), case when $2::boolean then now() end, $3::jsonb, $4::jsonb)
@@ -42,17 +42,14 @@ export async function insertUser(run: Run, user: NewUser): Promise<UserRow> {
       JSON.stringify(user.userMetadata),
     ],
   });
-  if (row === undefined) throw new Error('INSERT INTO auth.users returned no row');
-  return row;
 }
 
 export async function findUser(run: Run, id: string): Promise<UserRow | undefined> {
-  const [row] = await query<UserRow>(run, {
+  return await queryOne<UserRow>(run, {
     name: 'auth_find_user',
     text: 'select to_jsonb(u) from auth.users as u where id = $1',
     values: [id],
   });
-  return row;
 }
 
 /** Lets the address count as the person's own, which a provider now vouches for. */
