@@ -1362,6 +1362,7 @@ alter table public.course_professors add constraint course_professors_course_id_
 alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
 CREATE INDEX course_professors_unsettled_idx ON public.course_professors USING btree (course_id, professor_id) WHERE (is_small <> (NOT ((fact_counts #>> '{class_size,0}'::text[]) IS DISTINCT FROM 'up_to_15'::text)));
+CREATE TRIGGER _500_count_no_more BEFORE DELETE ON public.course_professors FOR EACH ROW WHEN (((old.shown_professor_semesters <> '{}'::jsonb) OR (old.shown_course_semesters <> '{}'::jsonb))) EXECUTE FUNCTION private.tg_course_professors__count_no_more();
 CREATE TRIGGER _800_role AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg_course_professors__role();
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF role ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('teaching', 'course_id,professor_id', 'course_id', 'professor_id', 'role');
 CREATE TRIGGER _900_tell_pages AFTER INSERT OR DELETE OR UPDATE OF course_id, professor_id ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg_course_professors__tell_pages();
@@ -6102,7 +6103,7 @@ comment on function private.settle_reports(text,text,text) is 'Ends the reports 
 
 CREATE OR REPLACE FUNCTION private.settle_semesters(of_course boolean, course integer, professor integer)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 9e4336a26fefbec870429507fb1cf10a$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 3c242c01453dbc296f07a55540a45af0$function$;
 comment on function private.settle_semesters(boolean,integer,integer) is 'Shows the semesters of a pair in a small class that enough ratings (of courses, or of professors) share, and counts them.';
 
 CREATE OR REPLACE FUNCTION private.settle_tickets(of_course boolean, gone private.rating_fact[], written private.rating_fact[], sender text)
@@ -6578,6 +6579,11 @@ CREATE OR REPLACE FUNCTION private.tg_contact_messages__times()
  RETURNS trigger
  LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest d913d64433b815b874ddb6351be80738$function$;
 comment on function private.tg_contact_messages__times() is 'Dates that a message was taken up, answered, closed.';
+
+CREATE OR REPLACE FUNCTION private.tg_course_professors__count_no_more()
+ RETURNS trigger
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 68fd87c60375452b493017dc1087c9cf$function$;
+comment on function private.tg_course_professors__count_no_more() is 'Takes the semesters that a pair shows out of the counts of its ends.';
 
 CREATE OR REPLACE FUNCTION private.tg_course_professors__role()
  RETURNS trigger

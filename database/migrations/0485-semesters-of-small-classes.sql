@@ -94,6 +94,9 @@ begin
   end if;
   select case when of_course then t.shown_course_semesters else t.shown_professor_semesters end into was
     from public.course_professors as t where t.course_id = course and t.professor_id = professor for no key update;
+  if not found then
+    return;
+  end if;
   execute format(
     $sql$
     select coalesce(jsonb_object_agg(semester, jsonb_build_array(ratings, stars)), '{}')
@@ -176,6 +179,26 @@ create trigger _510_settle_changed after update on public.course_ratings
   for each statement execute function private.tg_ratings__settle_semesters();
 create trigger _510_settle_removed after delete on public.course_ratings referencing old table as removed
   for each statement execute function private.tg_ratings__settle_semesters();
+
+-- With an end of it a pair goes, and what it shows.
+create function private.tg_course_professors__count_no_more() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.professors as p
+    set semester_counts = private.replace_semesters(p.semester_counts, old.shown_professor_semesters, '{}')
+    where p.id = old.professor_id;
+  update public.courses as c
+    set semester_counts = private.replace_semesters(c.semester_counts, old.shown_course_semesters, '{}')
+    where c.id = old.course_id;
+  return old;
+end
+$$;
+comment on function private.tg_course_professors__count_no_more() is
+  'Takes the semesters that a pair shows out of the counts of its ends.';
+create trigger _500_count_no_more before delete on public.course_professors
+  for each row when (old.shown_professor_semesters <> '{}' or old.shown_course_semesters <> '{}')
+  execute function private.tg_course_professors__count_no_more();
 
 -- Classes that become small, or no longer are -------------------------------------------------------------------------
 

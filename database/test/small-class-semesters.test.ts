@@ -195,6 +195,22 @@ describe.each([
     expect(await run('select * from private.stale_counts()')).toEqual([]);
   });
 
+  it('leaves the counts right when the other end of the pair is deleted', async () => {
+    await run(
+      `insert into public.professors (id, name, name_en, institution, department) overriding system value
+         values (8, 'גל ים', 'Gal Yam', 1, 1)`,
+      `insert into public.courses (id, name, name_en, institution, department) overriding system value
+         values (28, 'סדנה', 'Workshop', 1, 1)`,
+      'insert into public.course_professors (course_id, professor_id) values (28, 1), (20, 8)',
+    );
+    await three(kind === 'course' ? { professor: 8 } : { course: 28 });
+    expect((await seen()).filtered).toBe('3');
+    await run('delete from public.professors where id = 8', 'delete from public.courses where id = 28');
+    // What names no course is of no class.
+    expect((await seen()).filtered).toBe(kind === 'course' ? '0' : '3');
+    expect(await run('select * from private.stale_counts()')).toEqual([]);
+  });
+
   it('is settled by a recount, after a load past the triggers', async () => {
     await rate(1);
     await run(

@@ -222,6 +222,25 @@ describe('work in the catalogue', () => {
   const words = wordsIn(language);
   const shown = (name: string) => shownIn(language, name);
 
+  it('says of a course that its class is small', async () => {
+    const course = { ...dana, title: null, is_small: true };
+    const { responses } = open(language, '/admin/catalogue?kind=course', {
+      '/rpc/catalogue_rows': (_url, body) => (isOfDepartments(body) ? rowsOf(body) : [course]),
+      '/rpc/entry_links': () => [],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: named(words.everything, 'דנה לוי') }));
+    const sheet = await screen.findByRole('dialog');
+    const box = within(sheet).getByRole<HTMLInputElement>('checkbox', { name: words.fields.is_small });
+    expect(box.checked).toBe(true);
+    await userEvent.click(box);
+    await userEvent.click(within(sheet).getByRole('button', { name: words.save }));
+    await waitFor(() =>
+      expect(sentTo(responses, 'save_entry')).toEqual([
+        { kind: 'course', id: 7, fields: { is_small: false }, version: 'v1' },
+      ]),
+    );
+  });
+
   it('leaves a row by Escape without sending anything', async () => {
     const { responses } = open(language);
     await userEvent.click(await screen.findByRole('button', { name: named(words.edit, shown('דנה לוי')) }));
