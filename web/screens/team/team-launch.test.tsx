@@ -264,6 +264,10 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
   });
 
   it('is there for admins, who choose the institution', async () => {
+    open(null, {}, '/admin/launch');
+    expect(await screen.findByRole('heading', { level: 1, name: texts[language].desk.launch })).toBeTruthy();
+    expect(await violations('document-title')).toEqual([]);
+    cleanup();
     const { responses } = open({}, {}, '/admin/launch?institution=1');
     expect(await screen.findByRole('table')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: words.end }));
