@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { caseCodes } from '#contract/case-codes.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
@@ -114,10 +113,10 @@ describe('a decision about a review', () => {
   });
 
   it.each([
-    ['fifty-one at once', caseCodes.tooMany, 'keep', Array.from({ length: 51 }, (_, n) => n + 1), null],
+    ['fifty-one at once', 'case/too-many', 'keep', Array.from({ length: 51 }, (_, n) => n + 1), null],
     ['fifty at once', 'none', 'keep', Array.from({ length: 50 }, (_, n) => n + 1), null],
-    ['a decision that there is not', caseCodes.invalid, 'burn', [1], null],
-    ['removing without a reason', caseCodes.invalid, 'remove', [1], null],
+    ['a decision that there is not', 'case/invalid', 'burn', [1], null],
+    ['removing without a reason', 'case/invalid', 'remove', [1], null],
     ['a reason that is not on the list', '23514', 'remove', [1], 'ugly'],
   ] as const)('%s: %s', async (_what, code, decision, numbers, reason) => {
     const cases = numbers.map(number => ({ kind: 'review', key: reviewId(number) }));
@@ -129,8 +128,8 @@ describe('a decision about a review', () => {
       ['gone', null, null],
     ]);
     const details = act(test.database, first, 'select public.case_details($1, $2)', ['review', reviewId(99)]);
-    expect(await refusalOf(details)).toBe(caseCodes.gone);
-    expect(await refusalOf(undo(test.database, first, '999999'))).toBe(caseCodes.noDecision);
+    expect(await refusalOf(details)).toBe('case/gone');
+    expect(await refusalOf(undo(test.database, first, '999999'))).toBe('decision/none');
   });
 
   it('is not taken back over words that its writer has changed since', async () => {

@@ -1,12 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { SortHead } from '#web/entities/admin/sort-head.tsx';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { CheckBox } from '#web/ui/check-box.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { workIcons } from '#web/ui/work-icons.ts';
 import { type CatalogueRow, shownName } from '../model/catalogue-row.ts';
 import {
   deskStateChanged,
@@ -46,7 +44,13 @@ export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: E
               </th>
             )}
             {columns.map(column => (
-              <ColumnHead key={column} state={state} column={column} />
+              <SortHead
+                key={column}
+                href={deskHref(deskStateChanged(state, { sort: nextSort(state.sort, column) }))}
+                sorted={state.sort === column ? 'ascending' : state.sort === `-${column}` ? 'descending' : null}
+              >
+                {t(`catalogueDesk.columns.${column}`)}
+              </SortHead>
             ))}
             {isRated(state.kind) && (
               <th scope="col" className="px-2.5 text-start font-medium">
@@ -96,32 +100,6 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const names = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
   event.preventDefault();
   names[names.indexOf(target) + step]?.focus();
-}
-
-/** A head that orders by its column. */
-function ColumnHead({ state, column }: { readonly state: DeskState; readonly column: DeskColumn }) {
-  const { t } = useTranslation();
-  const isDown = state.sort === `-${column}`;
-  const isOn = isDown || state.sort === column;
-  return (
-    <th
-      scope="col"
-      aria-sort={isOn ? (isDown ? 'descending' : 'ascending') : undefined}
-      className={classNames('px-2.5 text-start font-medium whitespace-nowrap', isOn && 'text-ink')}
-    >
-      <Link
-        href={deskHref(deskStateChanged(state, { sort: nextSort(state.sort, column) }))}
-        className="inline-flex min-h-11 items-center gap-0.5 hover:text-ink hover:underline"
-      >
-        {t(`catalogueDesk.columns.${column}`)}
-        {isOn && (
-          <span className={isDown ? '' : 'rotate-180'}>
-            <Icon name={workIcons.sorted} size={14} />
-          </span>
-        )}
-      </Link>
-    </th>
-  );
 }
 
 interface TableRowProps {

@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
+import { SortHead } from '#web/entities/admin/sort-head.tsx';
 import { GuideTypeTile } from '#web/entities/guides/guide-type.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import { CheckBox } from '#web/ui/check-box.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { workIcons } from '#web/ui/work-icons.ts';
 import type { LibraryGuide } from '../model/library-guide.ts';
 import { libraryStateChanged, libraryHref, type LibrarySort, type LibraryState } from '../model/library-state.ts';
 import { type Decision, decisionsByDigit } from '../model/decision.ts';
@@ -135,43 +133,22 @@ function useRowKeys({ rows, selection, onOpen, onDecide }: LibraryTableProps) {
   };
 }
 
-interface ColumnHeadProps {
+interface ColumnHeadProps extends Omit<ComponentProps<typeof SortHead>, 'href' | 'sorted'> {
   readonly state: LibraryState;
   readonly sort: LibrarySort;
-  readonly isNumber?: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
 }
 
 /** A head that orders by its column. What was sent last comes first, then what was sent first. */
-function ColumnHead({ state, sort, isNumber = false, className, children }: ColumnHeadProps) {
+function ColumnHead({ state, sort, ...head }: ColumnHeadProps) {
   const isOldest = sort === 'newest' && state.sort === 'oldest';
   const isOn = state.sort === sort || isOldest;
   const next = sort === 'newest' && state.sort === 'newest' ? 'oldest' : sort;
   return (
-    <th
-      scope="col"
-      dir={isNumber ? 'ltr' : undefined}
-      aria-sort={isOn ? (isOldest || sort === 'title' ? 'ascending' : 'descending') : undefined}
-      className={classNames(
-        'px-2.5 font-medium whitespace-nowrap',
-        isNumber ? 'text-end' : 'text-start',
-        isOn && 'text-ink',
-        className,
-      )}
-    >
-      <Link
-        href={libraryHref(libraryStateChanged(state, { sort: next }))}
-        className="inline-flex min-h-11 items-center gap-0.5 hover:text-ink hover:underline"
-      >
-        {children}
-        {isOn && (
-          <span className={isOldest || sort === 'title' ? 'rotate-180' : ''}>
-            <Icon name={workIcons.sorted} size={14} />
-          </span>
-        )}
-      </Link>
-    </th>
+    <SortHead
+      href={libraryHref(libraryStateChanged(state, { sort: next }))}
+      sorted={isOn ? (isOldest || sort === 'title' ? 'ascending' : 'descending') : null}
+      {...head}
+    />
   );
 }
 
