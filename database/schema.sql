@@ -1708,8 +1708,10 @@ create policy select_for_reviews on public.courses for select to review_reader
 create policy select_visible on public.courses for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.courses to service_role;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_small) on public.courses to anon;
-grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_small) on public.courses to authenticated;
+grant select on public.courses to anon;
+grant select on public.courses to authenticated;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score) on public.courses to anon;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score) on public.courses to authenticated;
 grant select (id, name, name_en, code, institution, department, status) on public.courses to review_reader;
 grant select (id, name, name_en, code, status) on public.courses to library_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
@@ -2822,8 +2824,10 @@ create policy select_for_reviews on public.professors for select to review_reade
 create policy select_visible on public.professors for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.professors to service_role;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_tutor) on public.professors to anon;
-grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, traits, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score, fact_counts, is_tutor) on public.professors to authenticated;
+grant select on public.professors to anon;
+grant select on public.professors to authenticated;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score) on public.professors to anon;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, difficulty_histogram, take_again_count, take_again_yes, tag_counts, semester_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, top_tag, status, merged_into, created_at, ranked_difficulty, recent_count, recent_sum, recent_avg, recent_score) on public.professors to authenticated;
 grant select (id, name, name_en, title, status) on public.professors to review_reader;
 comment on table public.professors is 'Professors with the tallies of their visible ratings.';
 comment on column public.professors.name is 'Hebrew name, without a title.';

@@ -6,8 +6,6 @@
 alter table public.professors add column fact_counts jsonb not null default '{}';
 alter table public.courses add column fact_counts jsonb not null default '{}';
 alter table public.course_professors add column fact_counts jsonb not null default '{}';
-grant select (fact_counts) on public.professors to anon, authenticated;
-grant select (fact_counts) on public.courses to anon, authenticated;
 grant select (fact_counts) on public.course_professors to anon, authenticated;
 comment on column public.professors.fact_counts is
   'Facts that are known, in sums over all pairs: {"attendance": ["yes", 14, 17, 2026]}, which is 14 of 17 answers, the '

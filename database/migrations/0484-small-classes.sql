@@ -12,7 +12,6 @@ comment on function private.is_small_name(text, text) is 'Whether a course is a 
 alter table public.courses add column is_small boolean default false;
 update public.courses set is_small = true where private.is_small_name(name, name_en);
 alter table public.courses alter column is_small drop default;
-grant select (is_small) on public.courses to anon, authenticated;
 comment on column public.courses.is_small is
   'Whether few study it at once. When it is made, by its name (a seminar or a workshop) unless that is said.';
 

@@ -6,7 +6,6 @@ grant select (role) on public.course_professors to anon, authenticated;
 comment on column public.course_professors.role is 'What the professor gives in the course; null where nobody knows.';
 
 alter table public.professors add column is_tutor boolean not null default false;
-grant select (is_tutor) on public.professors to anon, authenticated;
 comment on column public.professors.is_tutor is
   'Whether all that is known of what the professor teaches are tutorials. By trigger.';
 

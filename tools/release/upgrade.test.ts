@@ -98,6 +98,7 @@ async function useSite(url: string, adminUrl: string): Promise<void> {
   const page = await fetch(`${url}/professor/${target}`);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<h1');
+  expect((await fetch(`${url}/professors`)).status).toBe(200);
   expect((await visitor.from('published_guides').select('id')).data?.length).toBeGreaterThan(5);
   expect((await visitor.rpc('raffles_published')).data).toMatchObject([{ prize_en: 'Headphones', drawn_at: null }]);
 
