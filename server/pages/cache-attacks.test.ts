@@ -214,8 +214,8 @@ describe('a visitor who means harm', () => {
     expect(renders).toHaveLength(1);
   });
 
-  it('finds out neither what others searched for nor with which code they came back', async () => {
-    for (const path of ['/he/professors?q=somebody', '/he/auth/callback?code=secret']) {
+  it('finds out neither what others searched for nor with which code they came', async () => {
+    for (const path of ['/he/professors?q=Noa', '/he/i/abcdefghijkl', '/he/auth/callback?code=secret']) {
       renders = [];
       await textOf(path);
       await textOf(path);

@@ -75,8 +75,9 @@ export function cacheKeyOf(request: Request, { language, url }: PageAddress): st
 }
 
 /**
- * Checks whether the address holds words that someone typed: whether a page is there already would tell that they did.
+ * Checks whether the address holds words that someone typed, or a code that they were sent: whether a page is there
+ * already would tell that they did.
  */
-export function holdsWords(url: URL): boolean {
-  return url.searchParams.has('q');
+export function holdsWords({ pathname, searchParams }: URL): boolean {
+  return searchParams.has('q') || pathname.startsWith('/i/');
 }
