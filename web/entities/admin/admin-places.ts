@@ -7,6 +7,7 @@ export type AdminPlace =
   | 'queue'
   | 'catalogue'
   | 'import'
+  | 'sources'
   | 'merge'
   | 'figures'
   | 'settings'

@@ -22,6 +22,9 @@ const screens: Record<AdminPlace, ComponentType> = {
   import: retriedLazy(
     async () => (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen,
   ),
+  sources: retriedLazy(
+    async () => (await import('#web/features/admin-sources/components/sources-screen.tsx')).SourcesScreen,
+  ),
   figures: retriedLazy(
     async () => (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen,
   ),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportKind } from '#contract/catalogue-import.ts';
+import { type FileKind, namesPeople } from '#contract/catalogue-import.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Team } from '#web/entities/admin/team.ts';
 import type { SendToApi } from '#web/entities/session/use-api.ts';
@@ -79,11 +79,29 @@ export async function sendFile(
   api: SendToApi,
   admin: string,
   file: File,
-  { kind, team }: { readonly kind: ImportKind; readonly team: Team | null },
+  { kind, team, source }: { readonly kind: FileKind; readonly team: Team | null; readonly source: string | null },
 ): Promise<string> {
-  const query = new URLSearchParams({ kind, name: file.name, ...(team && { institution: String(team.id) }) });
+  const query = new URLSearchParams({
+    kind,
+    name: file.name,
+    ...(team && { institution: String(team.id) }),
+    ...(source && { source }),
+  });
+  if (source) await refusePeople(file);
   const result = await post(api, admin, `/files?${query.toString()}`, file);
   return result.id;
+}
+
+/** Keeps a text file on the device whose columns say who wrote; the server looks again, also at sheets. */
+async function refusePeople(file: File): Promise<void> {
+  const lines = (await file.slice(0, 20_000).text()).split(/[\r\n]+/);
+  const people = (lines.find(line => line.trim() !== '') ?? '').split(/[,;\t]/).filter(namesPeople);
+  if (!/\.xlsx$/i.test(file.name) && people.length > 0)
+    throw new TableError(400, {
+      code: 'import/people',
+      message: 'Columns say who wrote.',
+      details: JSON.stringify({ people: people.join(', ') }),
+    });
 }
 
 /** Begins to write a checked import. */

@@ -1,4 +1,4 @@
-import { importColumns, type ImportKind } from '#contract/catalogue-import.ts';
+import { importColumns, type FileKind } from '#contract/catalogue-import.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 import { buttonLook } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { columnTextKey } from '../model/column-text.ts';
 const extensions = ['csv', 'xlsx'] as const;
 
 /** Names and contents of a file's columns, with templates to begin from. */
-export function ColumnsTable({ kind }: { readonly kind: ImportKind }) {
+export function ColumnsTable({ kind }: { readonly kind: FileKind }) {
   const { t } = useTranslation();
   return (
     <section className="overflow-hidden rounded-lg border border-line bg-surface" aria-labelledby="import-columns">

@@ -33,7 +33,7 @@ export function DoneStep({ shown, onNext }: { readonly shown: ImportSummary; rea
       <dl className="grid gap-2.5 border-y border-line py-4">
         <Effect label={t('import.done.seconds')}>{seconds.toLocaleString(language)}</Effect>
         {hasPages && <Effect label={t('import.done.pages')}>{created.toLocaleString(language)}</Effect>}
-        {kind !== 'teaching' && (
+        {kind !== 'teaching' && !shown.source && (
           <Effect label={t('import.done.english')}>
             {(shown.effects.lacking_english ?? 0).toLocaleString(language)}
           </Effect>
@@ -47,12 +47,14 @@ export function DoneStep({ shown, onNext }: { readonly shown: ImportSummary; rea
         )}
       </dl>
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink variant="primary" href={adminHref('catalogue', '', team)}>
-          {t('import.done.catalogue')}
+        <ButtonLink variant="primary" href={adminHref(shown.source ? 'sources' : 'catalogue', '', team)}>
+          {t(shown.source ? 'desk.sources' : 'import.done.catalogue')}
         </ButtonLink>
         <Button onClick={onNext}>{t('import.done.next')}</Button>
       </div>
-      <p className="text-sm text-ink-soft text-pretty">{t('import.done.undo')}</p>
+      <p className="text-sm text-ink-soft text-pretty">
+        {t(shown.source ? 'import.done.undoSource' : 'import.done.undo')}
+      </p>
     </Panel>
   );
 }

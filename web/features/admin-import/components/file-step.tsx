@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { importKinds, importLimits, type ImportKind } from '#contract/catalogue-import.ts';
+import { importKinds, importLimits, isImportKind, type FileKind } from '#contract/catalogue-import.ts';
+import { adminHref } from '#web/entities/admin/admin-places.ts';
 import { deciderName, useTeam } from '#web/entities/admin/team.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -10,6 +11,7 @@ import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
@@ -21,12 +23,14 @@ import { PastImports } from './past-imports.tsx';
 
 interface FileStepProps {
   readonly desk: ImportDesk;
-  readonly kind: ImportKind;
-  readonly onKind: (kind: ImportKind) => void;
+  readonly kind: FileKind;
+  /** Of what comes from elsewhere. */
+  readonly source: string | null;
+  readonly onKind: (kind: FileKind) => void;
 }
 
 /** The first step: what the file is about, the file, and how its columns are called. */
-export function FileStep({ desk, kind, onKind }: FileStepProps) {
+export function FileStep({ desk, kind, source, onKind }: FileStepProps) {
   const { t } = useTranslation();
   const team = useTeam();
   const kinds = importKinds.filter(each => !team || each !== 'institution');
@@ -34,16 +38,18 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
   return (
     <div className="flex flex-wrap items-start gap-5">
       <div className="grid min-w-0 grow-3 basis-96 gap-4">
-        <div className="overflow-x-auto">
-          <div className="min-w-120">
-            <Segmented
-              label={t('import.kind.label')}
-              value={kind}
-              options={kinds.map(value => ({ value, label: t(`import.kind.${value}`) }))}
-              onChange={onKind}
-            />
+        {isImportKind(kind) && (
+          <div className="overflow-x-auto">
+            <div className="min-w-120">
+              <Segmented
+                label={t('import.kind.label')}
+                value={kind}
+                options={kinds.map(value => ({ value, label: t(`import.kind.${value}`) }))}
+                onChange={onKind}
+              />
+            </div>
           </div>
-        </div>
+        )}
         {other && (
           <p role="status" className="flex items-start gap-2 rounded-md bg-raised p-3.5">
             <Icon name={workIcons.clock} size={20} className="mt-0.5 shrink-0" />
@@ -55,16 +61,21 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
             </span>
           </p>
         )}
-        <DropZone kind={kind} />
+        <DropZone kind={kind} source={source} />
         <ColumnsTable kind={kind} />
       </div>
       <aside className="grid min-w-0 grow basis-72 gap-4">
         <Panel>
           <h2 className="text-lg font-bold">{t('import.how.title')}</h2>
           <p className="mt-1 text-ink-soft text-pretty">{t(`import.how.${kind}`)}</p>
-          <p className="mt-2 text-ink-soft text-pretty">{t('import.how.rest')}</p>
+          {!source && <p className="mt-2 text-ink-soft text-pretty">{t('import.how.rest')}</p>}
         </Panel>
         <PastImports done={desk.done} />
+        {!team && (
+          <Link href={adminHref('sources')} className="text-accent underline">
+            {t('import.toSources')}
+          </Link>
+        )}
         {!team && (
           <p className="text-sm text-ink-soft">
             {t('import.command')} <bdi dir="ltr">npm run import -- file.csv --check</bdi>
@@ -76,7 +87,7 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
 }
 
 /** Takes one file, dropped or chosen. */
-function DropZone({ kind }: { readonly kind: ImportKind }) {
+function DropZone({ kind, source }: Pick<FileStepProps, 'kind' | 'source'>) {
   const { t } = useTranslation();
   const { user } = useSession();
   const team = useTeam();
@@ -86,7 +97,7 @@ function DropZone({ kind }: { readonly kind: ImportKind }) {
   const [isOver, setIsOver] = useState(false);
   const hintId = useId();
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (file: File) => sendFile(api, user?.firebase_uid ?? '', file, { kind, team }),
+    mutationFn: (file: File) => sendFile(api, user?.firebase_uid ?? '', file, { kind, team, source }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix('import') }),
   });
   const take = (files: FileList | null) => {

@@ -33,6 +33,7 @@ const summary: ImportSummary = {
   written_at: null,
   write_seconds: null,
   effects: {},
+  source: null,
 };
 const wrong = (line: number, problem: string, about: object) => ({
   line,
@@ -45,7 +46,7 @@ const wrong = (line: number, problem: string, about: object) => ({
 });
 
 /** A desk whose imports the test changes, and a server that takes files. */
-function openImports(language: 'he' | 'en', open: readonly ImportSummary[], firstRun: object = {}) {
+function openImports(language: 'he' | 'en', open: readonly ImportSummary[], firstRun: object = {}, query = '') {
   const desk: { current: ImportDesk } = {
     current: {
       open,
@@ -75,7 +76,7 @@ function openImports(language: 'he' | 'en', open: readonly ImportSummary[], firs
     return server.respond();
   });
   const view = renderScreen({
-    at: '/admin/import',
+    at: `/admin/import${query}`,
     routes: { '/admin/import': <ImportScreen /> },
     responses,
     language,
@@ -201,6 +202,17 @@ describe('an import', () => {
       Response.json({ code: 'import/columns', message: 'x', details: '{"missing":"name"}' }, { status: 400 });
     await user.upload(await screen.findByLabelText(words.choose, { selector: 'input' }), new File(['a'], 'a.csv'));
     expect((await screen.findByRole('alert')).textContent).toContain('Columns are missing or appear twice: name.');
+  });
+
+  it('[ALIVE-93] of a source stays on the device where a column says who wrote', async () => {
+    const { sent, user } = openImports('en', [], {}, '?kind=older_reviews&source=3');
+    const choose = await screen.findByLabelText(texts.en.import.choose, { selector: 'input' });
+    await user.upload(choose, new File(['lecturer,text,"שם הכותב"\nדנה לוי,טוב,x'], 'a.csv'));
+    expect((await screen.findByRole('alert')).textContent).toContain('the columns "שם הכותב" say who wrote');
+    expect(sent).toEqual([]);
+    // Control: without it the file is sent, as of the source.
+    await user.upload(choose, new File(['lecturer,text\nדנה לוי,טוב'], 'a.csv'));
+    await waitFor(() => expect(sent).toEqual([expect.stringContaining('kind=older_reviews&name=a.csv&source=3')]));
   });
 
   it('can be stopped while it is written', async () => {

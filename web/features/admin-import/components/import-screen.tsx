@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isImportKind } from '#contract/catalogue-import.ts';
 import { useTeam } from '#web/entities/admin/team.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -26,6 +27,7 @@ export function ImportScreen() {
   });
   const [query, setQuery] = useSearchParams();
   const kind = kindNamed(query.get('kind'));
+  const source = query.get('source');
   const named = query.get('import');
   // Once what is being written is no longer open, its result is shown: it was the one of before.
   const [watched, setWatched] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function ImportScreen() {
     );
   const startOver = () => {
     setWatched(null);
-    setQuery({ kind: shown?.kind ?? kind });
+    setQuery({ kind: shown?.kind ?? kind, ...(shown?.source && { source: String(shown.source) }) });
   };
   return (
     <div className="grid gap-5 pt-5.5">
@@ -60,7 +62,14 @@ export function ImportScreen() {
       {step === 'file' && desk.data.first_run?.is_first_run && (
         <FirstRunGuide run={desk.data.first_run} onKind={next => setQuery({ kind: next })} />
       )}
-      {step === 'file' && <FileStep desk={desk.data} kind={kind} onKind={next => setQuery({ kind: next })} />}
+      {step === 'file' && (
+        <FileStep
+          desk={desk.data}
+          kind={source || isImportKind(kind) ? kind : 'professor'}
+          source={source}
+          onKind={next => setQuery({ kind: next })}
+        />
+      )}
       {step === 'check' && shown && <CheckStep shown={shown} />}
       {step === 'write' && shown && <RunStep shown={shown} />}
       {step === 'done' && shown && <DoneStep shown={shown} onNext={startOver} />}

@@ -13,6 +13,12 @@ const texts: Readonly<Record<string, MessageKey>> = {
   email_domains: 'import.column.email_domains',
   course: 'import.column.course',
   professor: 'import.column.professor',
+  year: 'import.column.year',
+  semester: 'import.column.semester',
+  answers: 'import.column.answers',
+  mean: 'import.column.mean',
+  response: 'import.column.response',
+  text: 'import.column.text',
   role: 'import.column.role',
   is_small: 'import.column.is_small',
 };

@@ -1,4 +1,4 @@
-import { type ImportKind, isImportKind } from '#contract/catalogue-import.ts';
+import { type FileKind, type ImportKind, isImportKind, isSourceKind } from '#contract/catalogue-import.ts';
 
 export type ImportStatus = 'reading' | 'checked' | 'failed' | 'writing' | 'done';
 export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed' | 'unchecked';
@@ -6,7 +6,9 @@ export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed' | 'u
 /** An import as admins and teams see it (private.import_summary). */
 export interface ImportSummary {
   readonly id: string;
-  readonly kind: ImportKind;
+  readonly kind: FileKind;
+  /** What comes from elsewhere is of a source. */
+  readonly source: number | null;
   readonly file: string;
   readonly admin: string;
   readonly is_mine: boolean;
@@ -65,6 +67,6 @@ export function secondsLeft({ written, lines, write_seconds: seconds }: ImportSu
   return Math.max(1, Math.round((seconds / written) * (lines - written)));
 }
 
-export function kindNamed(text: string | null): ImportKind {
-  return isImportKind(text) ? text : 'professor';
+export function kindNamed(text: string | null): FileKind {
+  return isImportKind(text) || isSourceKind(text) ? text : 'professor';
 }
