@@ -5836,7 +5836,7 @@ comment on function private.removed_reasons(text,integer) is 'Reasons of reviews
 
 CREATE OR REPLACE FUNCTION private.renew_recent(today date, most integer)
  RETURNS boolean
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 33b25ce4e7673eac6056fc64dce86192$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest da668f2de41a1437b176730491c69b6f$function$;
 comment on function private.renew_recent(date,integer) is 'Counts ratings of the last two years again, of so many professors or courses, and goes on where it ended on this day. False once all are done.';
 
 CREATE OR REPLACE FUNCTION private.reopen_proposal(kind text, entry integer)

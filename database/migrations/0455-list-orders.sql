@@ -95,54 +95,39 @@ create function private.renew_recent(today date, most int) returns boolean
 as $$
 declare
   since constant timestamptz := private.start_of_day((today - interval '2 years')::date);
-  after_id int;
+  progress private.recent_progress;
   up_to int;
+  changed int;
 begin
   update private.recent_progress set day = today, last_id = 0 where day < today;
-  select last_id into after_id from private.recent_progress where kind = 'professor' and day = today;
-  up_to := (select max(id) from (select id from public.professors where id > after_id order by id limit most) as batch);
-  if up_to is not null then
-    with counted as materialized (
-      select p.id, count(r.id)::int as recent_count, coalesce(sum(r.rating1), 0)::int as recent_sum
-      from public.professors as p
-      left join public.ratings as r on r.professor_id = p.id and r.status = 'visible' and r.posted_at >= since
-      where p.id > after_id and p.id <= up_to and (p.rating_count > 0 or p.recent_count > 0)
-      group by p.id
-    ), stale as materialized (
-      select p.id, n.recent_count, n.recent_sum from public.professors as p join counted as n using (id)
-      where (p.recent_count, p.recent_sum) <> (n.recent_count, n.recent_sum)
-      order by p.id for no key update of p
-    )
-    update public.professors as p set recent_count = s.recent_count, recent_sum = s.recent_sum
-    from stale as s where s.id = p.id;
-    if found then
-      perform pg_notify('page_changes', 'p0');
+  -- Professors first.
+  for progress in select * from private.recent_progress where day = today order by kind desc loop
+    execute format('select max(id) from (select id from public.%ss where id > $1 order by id limit $2) as batch',
+      progress.kind) into up_to using progress.last_id, most;
+    continue when up_to is null;
+    execute format($sql$
+      with counted as materialized (
+        select e.id, count(r.id)::int as recent_count, coalesce(sum(r.rating1), 0)::int as recent_sum
+        from public.%1$ss as e
+        left join public.%2$s as r on r.%1$s_id = e.id and r.status = 'visible' and r.posted_at >= $1
+        where e.id > $2 and e.id <= $3 and (e.rating_count > 0 or e.recent_count > 0)
+        group by e.id
+      ), stale as materialized (
+        select e.id, n.recent_count, n.recent_sum from public.%1$ss as e join counted as n using (id)
+        where (e.recent_count, e.recent_sum) <> (n.recent_count, n.recent_sum)
+        order by e.id for no key update of e
+      )
+      update public.%1$ss as e set recent_count = s.recent_count, recent_sum = s.recent_sum
+      from stale as s where s.id = e.id
+    $sql$, progress.kind, case progress.kind when 'course' then 'course_ratings' else 'ratings' end)
+    using since, progress.last_id, up_to;
+    get diagnostics changed = row_count;
+    if changed > 0 then
+      perform pg_notify('page_changes', left(progress.kind, 1) || '0');
     end if;
-    update private.recent_progress set last_id = up_to where kind = 'professor';
+    update private.recent_progress set last_id = up_to where kind = progress.kind;
     return true;
-  end if;
-  select last_id into after_id from private.recent_progress where kind = 'course' and day = today;
-  up_to := (select max(id) from (select id from public.courses where id > after_id order by id limit most) as batch);
-  if up_to is not null then
-    with counted as materialized (
-      select c.id, count(r.id)::int as recent_count, coalesce(sum(r.rating1), 0)::int as recent_sum
-      from public.courses as c
-      left join public.course_ratings as r on r.course_id = c.id and r.status = 'visible' and r.posted_at >= since
-      where c.id > after_id and c.id <= up_to and (c.rating_count > 0 or c.recent_count > 0)
-      group by c.id
-    ), stale as materialized (
-      select c.id, n.recent_count, n.recent_sum from public.courses as c join counted as n using (id)
-      where (c.recent_count, c.recent_sum) <> (n.recent_count, n.recent_sum)
-      order by c.id for no key update of c
-    )
-    update public.courses as c set recent_count = s.recent_count, recent_sum = s.recent_sum
-    from stale as s where s.id = c.id;
-    if found then
-      perform pg_notify('page_changes', 'c0');
-    end if;
-    update private.recent_progress set last_id = up_to where kind = 'course';
-    return true;
-  end if;
+  end loop;
   return false;
 end
 $$;
