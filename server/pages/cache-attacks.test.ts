@@ -220,6 +220,8 @@ describe('a visitor who means harm', () => {
       await textOf(path);
       await textOf(path);
       expect([path, renders.length]).toEqual([path, 2]);
+      // Nor from a cache in front of the server.
+      expect((await get(path)).headers.get('cache-control')).toMatch(/^private/);
     }
   });
 

@@ -79,5 +79,5 @@ export function cacheKeyOf(request: Request, { language, url }: PageAddress): st
  * already would tell that they did.
  */
 export function holdsWords({ pathname, searchParams }: URL): boolean {
-  return searchParams.has('q') || pathname.startsWith('/i/');
+  return searchParams.has('q') || /^\/(i|auth)\//.test(pathname);
 }

@@ -51,7 +51,7 @@ export async function renderPage(
   }
   const { html, inline } = await source.write({ ...result, language }, result.sources, request.url);
   const headers = {
-    'cache-control': cacheControl,
+    'cache-control': holdsWords(url) ? 'private, no-cache' : cacheControl,
     ...tagHeaders(tags),
     'content-language': language,
     ...(inline && { 'content-security-policy': contentSecurityPolicy({ ...inline, ...clientConfig }) }),
