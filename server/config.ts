@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#contract/email.ts';
 import type { DatabaseSettings } from './database/settings.ts';
-import { type SignInSettings, signInProblems, signInVariables, toSignInSettings } from './sign-in/settings.ts';
+import { list, type SignInSettings, signInProblems, signInVariables, toSignInSettings } from './sign-in/settings.ts';
 import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
 import { mailProblems, type MailSettings, mailVariables, toMailSettings } from './mail/settings.ts';
 import { type NativeAppSettings, nativeAppVariables, toNativeAppSettings } from './well-known/settings.ts';
@@ -76,15 +76,6 @@ const origin = z
   .string()
   .transform(value => value.replace(/\/$/, ''))
   .refine(isOrigin, 'must be an address like https://dargu.example, without a path');
-const list = z
-  .string()
-  .optional()
-  .transform(value =>
-    (value ?? '')
-      .split(',')
-      .map(item => item.trim())
-      .filter(item => item !== ''),
-  );
 const wholeNumber = (min: number, max: number) =>
   z
     .string()

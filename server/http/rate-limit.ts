@@ -68,6 +68,7 @@ async function firstExceeded(database: Database, buckets: readonly Bucket[]): Pr
   return buckets.find(({ limit }, index) => (counts[index] ?? 0) > limit.requests)?.limit;
 }
 
-function tooMany(seconds: number): Response {
+/** The response to a request over a limit. */
+export function tooMany(seconds: number): Response {
   return errorResponse('tooManyRequests', { headers: { 'retry-after': String(seconds) } });
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../http/client-address.ts';
 import { isHeld } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { type BucketLimit, LeakyBuckets } from '../http/leaky-buckets.ts';
+import { tooMany } from '../http/rate-limit.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { offerableBundles, storedBundle } from './bundle-records.ts';
 import { offeredBundle } from './offered-bundle.ts';
@@ -101,8 +102,4 @@ async function sendBundle(
 
 function asNetwork(database: Database, network: string): Database {
   return withCaller({ class: 'table-api', network } satisfies ServerCaller, database);
-}
-
-function tooMany(seconds: number): Response {
-  return errorResponse('tooManyRequests', { headers: { 'retry-after': String(seconds) } });
 }

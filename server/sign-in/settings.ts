@@ -14,7 +14,8 @@ export interface SignInSettings {
   readonly encryptionKey: Uint8Array | null;
 }
 
-const list = z
+/** Values with commas between them. */
+export const list = z
   .string()
   .optional()
   .transform(value =>

@@ -1,4 +1,5 @@
 import { languages, localizedPath } from '#contract/locales.ts';
+import { escapeXml } from '../pictures/svg.ts';
 
 /** One path with the day of its last change (YYYY-MM-DD), where that is known. */
 interface SitemapEntry {
@@ -8,10 +9,6 @@ interface SitemapEntry {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
 
 /** A list of sitemaps. */
 export function sitemapIndex(addresses: readonly string[]): string {
