@@ -102,7 +102,7 @@ export const importColumns: Readonly<Record<FileKind, readonly ImportColumn[]>> 
 };
 
 /**
- * Whether the heading of a column says who wrote or answered: a name, an address, a number of a person. A file of a
+ * Tests whether the heading of a column says who wrote or answered: a name, an address, a number of a person. A file of a
  * source that has one is refused before a row of it is read, in the browser and by the server.
  */
 export function namesPeople(heading: string): boolean {

@@ -45,7 +45,7 @@ select private.change_function('private.stage_import_lines(uuid, jsonb)',
       select jsonb_build_object('institution', i.name) from public.institutions as i
       where i.id = (private.import_source(import)).institution), '{}'),$$);
 
--- Visible entries alone, of the institution of the source, whoever else is called alike.
+-- Visible entries alone, of the institution of the source, even if others are called alike.
 select private.change_function('private.find_import_institutions(uuid)',
   'left join names on names.folded = private.match_key(said.written)',
   'left join names on names.folded = private.match_key(said.written)

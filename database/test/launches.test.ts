@@ -238,7 +238,7 @@ describe('the links of a launch', () => {
     expect(await refusalOf(addLink(one, 'link-31'))).toBe('launch/too-many-links');
     expect(await refusalOf(addLink(one, 'link-30', 'ספרייה'))).toBe('none');
     expect(await sql(`select label_he from public.launch_links where link = 'link-30'`)).toEqual([['ספרייה']]);
-    // Neither somebody's new one over it, nor a change of what was read before.
+    // Neither another person's new one over it, nor a change of what was read before.
     for (const version of [null, 'read before'])
       expect(await refusalOf(saveLink(two, version, 'link-30'))).toBe('launch/changed');
     await as(one, `select public.remove_launch_link(1, 'link-1')`);

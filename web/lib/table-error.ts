@@ -34,7 +34,7 @@ interface TableResult<Data> {
   readonly status: number;
 }
 
-/** What a response holds, which may be nothing; its error is thrown. */
+/** Reads the data of a response, which may be nothing. @throws its error */
 export function dataOf<Data>({ data, error, status }: TableResult<Data>): Data | null {
   if (error) throw new TableError(status, error);
   return data;

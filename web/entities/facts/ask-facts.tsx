@@ -64,7 +64,7 @@ interface AskOpenFactsProps extends Pick<AskFactsProps, 'answers' | 'onAnswer' |
   readonly course: number;
   readonly professor: number;
   readonly known: readonly KnownFact[];
-  /** What the catalogue says. */
+  /** Role that the catalogue says. */
   readonly settled: readonly Fact[];
 }
 

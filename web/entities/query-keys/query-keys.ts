@@ -55,7 +55,7 @@ interface QueryKeys {
   courseChoices: QueryKeyFunction<[search: string, institution: number | null, departments: readonly number[]]>;
   departments: QueryKeyFunction<[institution: number]>;
   departmentsById: QueryKeyFunction<[ids: readonly number[]]>;
-  /** What other sources say of an entry. */
+  /** Surveys and older reviews of an entry. */
   elsewhere: QueryKeyFunction<[kind: Kind, id: number]>;
   /** `nameLanguage`: of the names that the list is sorted by; null for any other order. */
   entries: QueryKeyFunction<[kind: Kind, listHref: string, nameLanguage: Language | null]>;

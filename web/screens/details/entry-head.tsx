@@ -19,7 +19,7 @@ export const LateGist = latePart(async () => (await import('./parts/gist.tsx')).
 export const LateAsk = latePart(async () => (await import('./parts/ask.tsx')).Ask);
 
 const importElsewhere = () => import('#web/features/elsewhere/components/elsewhere.tsx');
-/** What comes from elsewhere, and the line of the head about it: of the pages alone that have any. */
+/** Surveys and older reviews, and the line of the head about them: of the pages alone that have any. */
 export const LateElsewhere = latePart(async () => (await importElsewhere()).Elsewhere, useAllTexts);
 export const LateElsewhereNote = latePart(async () => (await importElsewhere()).ElsewhereNote, useAllTexts);
 

@@ -199,7 +199,7 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
     ]);
   });
 
-  it('changes a link where it is, and tells of what somebody else saved meanwhile before it replaces that', async () => {
+  it('changes a link where it is, and tells of what another person saved meanwhile before it replaces that', async () => {
     const changed = Response.json(
       { code: 'launch/changed', message: '', details: '{"version": "l2"}', hint: null },
       { status: 409 },

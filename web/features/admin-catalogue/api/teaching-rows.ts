@@ -30,7 +30,7 @@ export interface TeachingRow {
   readonly role: TeachingRole | null;
 }
 
-/** What a professor gives in a course. */
+/** Role of a professor in a course. */
 export type TeachingRole = (typeof factAnswers.role)[number];
 
 /** Says it, null for unknown. @returns false where they no longer teach it */

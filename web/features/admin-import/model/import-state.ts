@@ -7,7 +7,7 @@ export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed' | 'u
 export interface ImportSummary {
   readonly id: string;
   readonly kind: FileKind;
-  /** What comes from elsewhere is of a source. */
+  /** Kinds of sources. */
   readonly source: number | null;
   readonly file: string;
   readonly admin: string;

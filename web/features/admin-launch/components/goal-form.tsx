@@ -39,7 +39,7 @@ export function GoalForm({ team, launch, today, canGoBack, onClose }: GoalFormPr
       title_en: t('launchDesk.presetEn', { goal: count, day: dayInWords(ends_on, 'en') }),
     };
   };
-  // What somebody else has saved meanwhile, once that was told.
+  // What another person has saved meanwhile, once that was told.
   const [newer, setNewer] = useState<{ readonly version: string | null } | null>(null);
   const { work, isPending } = useLaunchWork(
     team.id,

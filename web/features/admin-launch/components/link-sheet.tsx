@@ -24,7 +24,7 @@ interface LinkSheetProps {
 export function LinkSheet({ team, known, link, onClose }: LinkSheetProps) {
   const { t } = useTranslation();
   const draft = formDraft<LinkFields>(useQueryClient(), `link ${link?.link ?? ''}`, team.id);
-  // What somebody else has saved meanwhile, once that was told.
+  // What another person has saved meanwhile, once that was told.
   const [newer, setNewer] = useState<{ readonly version: string | null } | null>(null);
   const { work, isPending } = useLaunchWork(
     team.id,

@@ -20,7 +20,7 @@ const refusals = {
 export function useLaunchWork(
   institution: number,
   onDone: () => void,
-  /** Gets the version that somebody else has saved meanwhile: saving once more replaces it. */
+  /** Gets the version that another person has saved meanwhile: saving once more replaces it. */
   onChanged?: (version: string | null) => void,
 ) {
   const { t } = useTranslation();

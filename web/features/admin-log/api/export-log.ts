@@ -9,7 +9,7 @@ const rowsOfRequest = 500;
 /** More than this is an operator's task, at the database. */
 const maxRows = 20_000;
 
-/** What the log is narrowed to as CSV, the newest first. */
+/** Entries of the log that it is narrowed to, as CSV, the newest first. */
 export async function exportLog(table: TableClient, state: LogState, t: Translate, signal: AbortSignal): Promise<Blob> {
   const columns = ['row', 'when', 'who', 'what', 'about', 'change', 'why'] as const;
   const parts = [csvHead(columns.map(column => t(`log.columns.${column}`)))];

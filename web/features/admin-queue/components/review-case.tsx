@@ -84,7 +84,7 @@ function WhatWriterReads({ row }: { readonly row: QueueRow }) {
   );
 }
 
-/** What was written, with what reporters quoted marked, and how to reach someone covered up until it is asked for. */
+/** Text of a review, with what reporters quoted marked, and how to reach someone covered up until it is asked for. */
 function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly details: CaseDetails }) {
   const { t, language } = useTranslation();
   const { stars, comment, posted_on, reports } = details;

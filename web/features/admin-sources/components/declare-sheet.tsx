@@ -26,7 +26,7 @@ interface Values {
   readonly terms: readonly string[];
 }
 
-/** What is to be declared, by kind. */
+/** Declarations, by kind. */
 const termsOf = {
   survey: ['consent', 'handedOver', 'nobody'],
   older_reviews: ['consent', 'toBePublished', 'nobody'],

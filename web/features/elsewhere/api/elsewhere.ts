@@ -51,7 +51,7 @@ export interface OlderReviews extends SourceOf<OlderReview> {
   readonly kind: 'older_reviews';
 }
 
-/** What other sources say of an entry. Pages ask for it where the entry says that there is any. */
+/** Surveys and older reviews of an entry. Pages ask for it where the entry says that there is any. */
 export function elsewhereQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
     queryKey: queryKeys.elsewhere(kind, id),

@@ -11,7 +11,7 @@ interface ElsewhereProps {
   readonly id: number;
 }
 
-/** What comes from elsewhere, each source under its own name; nothing where it could not be loaded. */
+/** Surveys and older reviews, each source under its own name; nothing where it could not be loaded. */
 export function Elsewhere({ kind, id }: ElsewhereProps) {
   const sources = useQuery(elsewhereQuery(useTable(), kind, id)).data ?? [];
   return sources.map(source =>

@@ -19,7 +19,7 @@ export interface Origin {
   /** The professor or course that they have just rated or read, which is probably of their own studies. */
   readonly entry: Entry | null;
   readonly what: PendingAction['what'] | undefined;
-  /** Where that is, or what they have just proposed. */
+  /** Studies of that, or of what they have just proposed. */
   readonly studies: Pick<ProfileForm, 'institution' | 'departments'> | null;
 }
 

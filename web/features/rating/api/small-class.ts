@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 
-/** Whether few study a course, with a professor or any; false where it is not known. */
+/** Query of whether few study a course, with a professor or any; false where it is not known. */
 export function smallClassQuery(table: TableClient, course: number, professor: number | null) {
   return queryOptions({
     queryKey: queryKeys.smallClass(course, professor),

@@ -11,7 +11,7 @@ interface AppearanceFieldProps {
   readonly change: RatingFields['change'];
 }
 
-/** Where few study, course and semester may hint at who wrote: when the rating appears, and with what. */
+/** Choice for small classes, where course and semester may hint at who wrote: when the rating appears, and with what. */
 export function AppearanceField({ choice: { options, chosen, days }, change }: AppearanceFieldProps) {
   const { t } = useTranslation();
   const id = useId();

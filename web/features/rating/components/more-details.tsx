@@ -27,7 +27,7 @@ interface MoreDetailsProps {
   /** True if the rating is a new one. */
   readonly isNew: boolean;
   readonly isOpen: boolean;
-  /** When it appears, where that may be chosen; a small class asks in sight. */
+  /** Choice of when it appears; a small class asks in sight. */
   readonly choice?: AppearanceChoice | null;
 }
 

@@ -15,7 +15,7 @@ interface PublishBarProps {
   /** Text of the button; left out, it publishes or saves. */
   readonly label?: string;
   readonly isEdit: boolean;
-  /** When it appears, where that may be chosen. */
+  /** Choice of when it appears. */
   readonly choice?: AppearanceChoice | null;
   /** In a sheet it stands on the edge of that, else on the edge of the window. */
   readonly isInSheet: boolean;

@@ -46,7 +46,7 @@ interface Options {
   readonly values: RatingDraft;
 }
 
-/** When the rating of a form appears: what may be chosen, and what is. Null for one that has appeared. */
+/** Choice of when the rating of a form appears, and what is chosen. Null for one that has appeared. */
 export function useAppearance({ kind, target, own, values }: Options) {
   const { appears, other } = values;
   const [course, professor] = kind === 'course' ? [target, other] : [other, target];

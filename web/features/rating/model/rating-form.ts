@@ -17,7 +17,7 @@ import { type Facets, facetsOf, noFacets } from '#web/entities/rating/facets.ts'
 export const appearances = ['bare', 'grades', 'together', 'now'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** What a rating waits for that appears then, as its row has it; null for nothing. */
+/** Value of `waits_for` for a choice; null for nothing. */
 export function waitsFor(appears: string | null | undefined): 'grades' | 'together' | null {
   return appears === 'grades' || appears === 'together' ? appears : null;
 }
