@@ -155,6 +155,8 @@ export function isSourceKind(text: unknown): text is SourceKind {
   return sourceKinds.some(kind => kind === text);
 }
 
+export const isFileKind = (text: unknown): text is FileKind => isImportKind(text) || isSourceKind(text);
+
 export function isImportKind(text: unknown): text is ImportKind {
   return importKinds.some(kind => kind === text);
 }

@@ -7,7 +7,7 @@ test(
   'an admin declares a source, imports older reviews, decides on one that waits, and removes the source',
   inHebrew,
   async ({ page, open, text, origin, look, expectedErrors }) => {
-    // Somebody else's file may be checked just then.
+    // Another file may be checked just then.
     expectedErrors.push(/status of 409/);
     const target = await findTarget(origin, 'professors', 63);
     const [professor] = (await sendToSite(

@@ -1,7 +1,7 @@
 import { cutAtCodePoint } from '#contract/cut-at-code-point.ts';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type FileKind, importLimits, isImportKind, isSourceKind } from '#contract/catalogue-import.ts';
+import { type FileKind, importLimits, isFileKind } from '#contract/catalogue-import.ts';
 import type { Database, Step } from '@dargu/pg-one-sync';
 import { bearerOf } from '../http/client.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -31,8 +31,6 @@ export interface Imports {
   /** Stops what is being written, with nothing changed. */
   close(): Promise<void>;
 }
-
-const isFileKind = (kind: unknown): kind is FileKind => isImportKind(kind) || isSourceKind(kind);
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 

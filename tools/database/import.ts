@@ -8,7 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type FileKind, importKinds, isImportKind, isSourceKind, sourceKinds } from '#contract/catalogue-import.ts';
+import { type FileKind, importKinds, isFileKind, sourceKinds } from '#contract/catalogue-import.ts';
 import { readConfig } from '#server/config.ts';
 import { checkImport } from '#server/import/check-import.ts';
 import { importRecords } from '#server/import/import-records.ts';
@@ -66,8 +66,6 @@ async function importFile(admin: Database, { path, kind, source = '', onlyCheck 
 
 const secondsSince = (startedAt: number): string => ((performance.now() - startedAt) / 1_000).toFixed(1);
 
-const isKind = (text: unknown): text is FileKind => isImportKind(text) || isSourceKind(text);
-
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -79,10 +77,10 @@ try {
     },
   });
   const [path, ...more] = positionals;
-  if (isKind(values.template) && path === undefined) process.stdout.write(csvTemplate(values.template));
+  if (isFileKind(values.template) && path === undefined) process.stdout.write(csvTemplate(values.template));
   else {
     const { kind = null } = values;
-    if (path === undefined || more.length > 0 || (kind !== null && !isKind(kind))) throw new OwnerRefusal(usage);
+    if (path === undefined || more.length > 0 || (kind !== null && !isFileKind(kind))) throw new OwnerRefusal(usage);
     await asOwner(
       readConfig(process.env),
       timeoutMs,

@@ -1,4 +1,4 @@
-import { type FileKind, type ImportKind, isImportKind, isSourceKind } from '#contract/catalogue-import.ts';
+import { type FileKind, type ImportKind, isFileKind } from '#contract/catalogue-import.ts';
 
 export type ImportStatus = 'reading' | 'checked' | 'failed' | 'writing' | 'done';
 export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed' | 'unchecked';
@@ -68,5 +68,5 @@ export function secondsLeft({ written, lines, write_seconds: seconds }: ImportSu
 }
 
 export function kindNamed(text: string | null): FileKind {
-  return isImportKind(text) || isSourceKind(text) ? text : 'professor';
+  return isFileKind(text) ? text : 'professor';
 }
