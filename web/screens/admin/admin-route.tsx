@@ -17,7 +17,7 @@ const screens: Record<AdminPlace, ComponentType> = {
     async () => (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
   ),
   teams: retriedLazy(async () => (await import('#web/features/admin-teams/components/teams-screen.tsx')).TeamsScreen),
-  launch: retriedLazy(async () => (await import('./launch-screen.tsx')).LaunchScreen),
+  launch: retriedLazy(async () => (await import('../launch/admin-launch.tsx')).AdminLaunch),
   log: retriedLazy(async () => (await import('#web/features/admin-log/components/log-screen.tsx')).LogScreen),
   import: retriedLazy(
     async () => (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen,

@@ -27,7 +27,7 @@ const Import = retriedLazy(
 const Catalogue = retriedLazy(
   async () => (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen,
 );
-const TeamLaunch = retriedLazy(async () => (await import('./team-launch.tsx')).TeamLaunch);
+const TeamLaunch = retriedLazy(async () => (await import('../launch/team-launch.tsx')).TeamLaunch);
 
 /** The screens of the team of one institution: those of admins, narrowed to it. */
 export const teamRoute: RouteModule = {

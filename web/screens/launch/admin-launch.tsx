@@ -6,10 +6,10 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { TeamLaunch } from '../team/team-launch.tsx';
+import { TeamLaunch } from './team-launch.tsx';
 
 /** ROUTE-18: the launch of an institution that an admin chooses, with a team or without one. */
-export function LaunchScreen() {
+export function AdminLaunch() {
   const { t } = useTranslation();
   const table = useTable();
   const [search, setSearch] = useSearchParams();

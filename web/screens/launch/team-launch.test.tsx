@@ -10,7 +10,7 @@ import { signedInSession } from '#web/testing/sessions.ts';
 import { failure, type TableResponses, tableResponses } from '#web/testing/table-responses.ts';
 import { texts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { LaunchScreen } from '../admin/launch-screen.tsx';
+import { AdminLaunch } from './admin-launch.tsx';
 import { TeamLaunch } from './team-launch.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -86,7 +86,7 @@ describe.each(['he', 'en'] as const)('the launch desk in %s', language => {
           </TeamContext>
         ),
         '/code': <p>code</p>,
-        '/admin/launch': <LaunchScreen />,
+        '/admin/launch': <AdminLaunch />,
       },
       responses,
       language,
