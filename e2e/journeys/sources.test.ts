@@ -18,7 +18,7 @@ test(
       institution: number;
     }[];
     if (!professor) throw new Error('there is no such lecturer');
-    const name = 'מאגר האגודה';
+    const name = 'ביקורות מקיר הפקולטה';
     await storeSession(page, 'admin@dargu.example');
     await open('/admin/sources');
     await page.getByRole('button', { name: text('sources.declare') }).click();
