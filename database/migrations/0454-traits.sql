@@ -21,8 +21,8 @@ comment on function private.traits_of(jsonb, int, text[]) is
 
 alter table public.professors add column traits text[] not null default '{}';
 alter table public.courses add column traits text[] not null default '{}';
--- Who may not read a column cannot select the whole row, and with it no computed column (0456): a release that added one
--- without a grant would break this one beside it. They hide no column.
+-- A role that may not read one column cannot select the whole row, nor a computed column (0456): a release that added a
+-- column without a grant would break this one beside it. They hide no column.
 grant select on public.professors, public.courses to anon, authenticated;
 comment on column public.professors.traits is
   'Names that lists may be narrowed by: available, clear and fair_exam by tags, and facts that students agree on.';
