@@ -1181,7 +1181,10 @@ export type Database = {
           year: number | null;
           /** Null 30 days after it was removed. */
           text: string | null;
+          /** Of its text, so that what was removed does not come back with the next import. */
+          digest: string;
           status: 'visible' | 'held' | 'removed';
+          removed_on: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1748,17 +1751,13 @@ export type Database = {
           scale_max: number | null;
           /** The day on which the source published it. */
           published_on: string;
+          /** What the admin has declared, in the words that were ticked. */
+          terms: string[];
+          declared_at: string;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [
-          {
-            foreignKeyName: 'sources_declared_by_fkey';
-            columns: ['declared_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['firebase_uid'];
-          },
           {
             foreignKeyName: 'sources_institution_fkey';
             columns: ['institution'];

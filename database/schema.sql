@@ -214,7 +214,7 @@ comment on function public.decision_log_state(date) is 'For admins, one row: how
 
 CREATE OR REPLACE FUNCTION public.declare_source(institution integer, kind text, name text, name_en text, published_on date, terms text[], url text DEFAULT NULL::text, scale_max numeric DEFAULT NULL::numeric)
  RETURNS integer
- LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest ed52ac62131229ea410e5119500b3948$function$;
+ LANGUAGE plpgsql SECURITY DEFINER SET search_path TO '' AS $function$digest 714aa5f26eccc7da2276069b3c1738ec$function$;
 grant execute on function public.declare_source(integer,text,text,text,date,text[],text,numeric) to authenticated;
 comment on function public.declare_source(integer,text,text,text,date,text[],text,numeric) is 'For admins: a source, declared in the words that were ticked (terms). Returns its id. Errors admin/required, insufficient_aal (403), source/invalid (400).';
 
@@ -967,7 +967,7 @@ comment on function public.similar_professors(integer) is 'At most six rated pro
 
 CREATE OR REPLACE FUNCTION public.source_desk()
  RETURNS jsonb
- LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest ca04268c1242daeab5f652eef611753d$function$;
+ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO '' AS $function$digest a5918df04f89accd85856924643331fb$function$;
 grant execute on function public.source_desk() to authenticated;
 comment on function public.source_desk() is 'For admins: {"sources": [a row of each, with its institution and how many rows of it are public], "held": the first 50 older reviews that wait, with why}. Errors admin/required, insufficient_aal (403).';
 
@@ -2610,8 +2610,8 @@ create policy select_visible on public.older_reviews for select to anon, authent
    FROM public.professors p
   WHERE (p.id = older_reviews.professor))))));
 grant delete, insert, select, update on public.older_reviews to service_role;
-grant select (id, source, course, professor, year, text, status) on public.older_reviews to anon;
-grant select (id, source, course, professor, year, text, status) on public.older_reviews to authenticated;
+grant select on public.older_reviews to anon;
+grant select on public.older_reviews to authenticated;
 comment on table public.older_reviews is 'Reviews that were written and published elsewhere, without stars. What the word check catches is held.';
 comment on column public.older_reviews.year is 'The year in which the academic year ends; null where it is not known.';
 comment on column public.older_reviews.text is 'Null 30 days after it was removed.';
@@ -3283,7 +3283,6 @@ create table public.sources (
   scale_max numeric(4,1),
   published_on date not null,
   terms text[] not null,
-  declared_by text,
   declared_at timestamp with time zone not null default now()
 );
 alter table public.sources add constraint sources_pkey PRIMARY KEY (id);
@@ -3294,9 +3293,7 @@ alter table public.sources add constraint sources_scale CHECK (((kind = 'survey'
 alter table public.sources add constraint sources_scale_max_check CHECK ((scale_max >= (2)::numeric));
 alter table public.sources add constraint sources_terms_check CHECK (((cardinality(terms) = 3) AND ((char_length((terms)::text) >= 60) AND (char_length((terms)::text) <= 2000))));
 alter table public.sources add constraint sources_url_check CHECK (((url ~ '^https?://[^[:space:]<>"\\]+$'::text) AND (char_length(url) <= 500)));
-alter table public.sources add constraint sources_declared_by_fkey FOREIGN KEY (declared_by) REFERENCES public.profiles(firebase_uid) ON DELETE SET NULL;
 alter table public.sources add constraint sources_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
-CREATE INDEX sources_declared_by_idx ON public.sources USING btree (declared_by);
 CREATE INDEX sources_institution_idx ON public.sources USING btree (institution);
 CREATE TRIGGER _020_clean_text BEFORE INSERT ON public.sources FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'name_en');
 CREATE TRIGGER _900_log AFTER INSERT OR DELETE ON public.sources FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('source', 'id', 'institution', 'kind', 'name', 'name_en', 'url', 'scale_max', 'published_on', 'terms');
@@ -3305,13 +3302,12 @@ alter table public.sources enable row level security;
 create policy select_all on public.sources for select to anon, authenticated
   using (true);
 grant delete, insert, select, update on public.sources to service_role;
-grant select (id, institution, kind, name, name_en, url, scale_max, published_on) on public.sources to anon;
-grant select (id, institution, kind, name, name_en, url, scale_max, published_on) on public.sources to authenticated;
+grant select on public.sources to anon;
+grant select on public.sources to authenticated;
 comment on table public.sources is 'Surveys and archives of older reviews of institutions.';
 comment on column public.sources.scale_max is 'The best mean that a survey can have.';
 comment on column public.sources.published_on is 'The day on which the source published it.';
 comment on column public.sources.terms is 'What the admin has declared, in the words that were ticked.';
-comment on column public.sources.declared_by is 'Account of the admin; null once it is deleted. The log has it, too.';
 
 create table public.study_guides (
   id uuid not null default gen_random_uuid(),
@@ -6072,7 +6068,7 @@ comment on function private.setting_kind(text) is 'limit, switch or announcement
 
 CREATE OR REPLACE FUNCTION private.settle_class(course integer, professor integer DEFAULT NULL::integer)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' SET "dargu.settles_class" TO 'on' AS $function$digest 0b772e7644a6a0edc9068cb7c38a9a94$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 0ae089e3cb348b716c206be6bc03e7d9$function$;
 comment on function private.settle_class(integer,integer) is 'Says of the ratings of a course, or of its pair with a professor, whether their class is small.';
 
 CREATE OR REPLACE FUNCTION private.settle_five_ratings(person text, rating uuid, course_rating uuid, has_gained boolean)
@@ -7558,6 +7554,7 @@ create table private.cut_digests (
 );
 alter table private.cut_digests add constraint cut_digests_pkey PRIMARY KEY (digest);
 alter table private.cut_digests add constraint cut_digests_year_semester_fkey FOREIGN KEY (year, semester) REFERENCES private.semester_keys(year, semester) ON DELETE CASCADE;
+CREATE INDEX cut_digests_semester_idx ON private.cut_digests USING btree (year, semester);
 alter table private.cut_digests enable row level security;
 comment on table private.cut_digests is 'Whose link to a review of what was cut, by a digest under the key of a semester.';
 comment on column private.cut_digests.is_new is 'Whether the night after it was cut is still to come.';

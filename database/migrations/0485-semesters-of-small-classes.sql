@@ -204,9 +204,10 @@ create trigger _500_count_no_more before delete on public.course_professors
 
 -- The setting: what is changed here changes nothing of the people, who are not locked (0244).
 create function private.settle_class(course int, professor int default null) returns void
-  language plpgsql volatile set search_path = '' set dargu.settles_class = 'on'
+  language plpgsql volatile set search_path = ''
 as $$
 begin
+  perform set_config('dargu.settles_class', 'on', true);
   perform from public.professors as p
     where p.id in (
       select r.professor_id from public.ratings as r
@@ -219,6 +220,7 @@ begin
   update public.course_ratings as r set in_small_class = not r.in_small_class
     where r.course_id = course and (professor is null or r.professor_id = professor)
       and r.in_small_class <> private.is_small_class(r.course_id, r.professor_id);
+  perform set_config('dargu.settles_class', '', true);
 end
 $$;
 comment on function private.settle_class(int, int) is

@@ -25,6 +25,7 @@ create unlogged table private.cut_digests (
   is_new boolean not null default true,
   foreign key (year, semester) references private.semester_keys on delete cascade
 );
+create index cut_digests_semester_idx on private.cut_digests (year, semester);
 
 alter table private.semester_keys enable row level security;
 alter table private.cut_digests enable row level security;

@@ -14,28 +14,24 @@ create table public.sources (
   scale_max numeric(4, 1) check (scale_max >= 2),
   published_on date not null,
   terms text[] not null check (cardinality(terms) = 3 and char_length(terms::text) between 60 and 2000),
-  declared_by text references public.profiles on delete set null,
   declared_at timestamptz not null default now(),
   constraint sources_scale check ((kind = 'survey') = (scale_max is not null))
 );
 create index sources_institution_idx on public.sources (institution);
-create index sources_declared_by_idx on public.sources (declared_by);
 
 alter table public.sources enable row level security;
 
 create policy select_all on public.sources for select to anon, authenticated using (true);
 comment on policy select_all on public.sources is 'Everybody reads where something comes from.';
 
-grant select (id, institution, kind, name, name_en, url, scale_max, published_on) on public.sources
-  to anon, authenticated;
+grant select on public.sources to anon, authenticated;
 grant select, insert, update, delete on public.sources to service_role;
--- Withheld: the terms, and who declared them when; every write, which is of the functions of 0491.
+-- Withheld: every write, which is of the functions of 0491. Who declared it is in the log.
 
 comment on table public.sources is 'Surveys and archives of older reviews of institutions.';
 comment on column public.sources.scale_max is 'The best mean that a survey can have.';
 comment on column public.sources.published_on is 'The day on which the source published it.';
 comment on column public.sources.terms is 'What the admin has declared, in the words that were ticked.';
-comment on column public.sources.declared_by is 'Account of the admin; null once it is deleted. The log has it, too.';
 
 create table public.survey_results (
   id int primary key generated always as identity,
@@ -104,7 +100,7 @@ create policy select_visible on public.older_reviews
 comment on policy select_visible on public.older_reviews is
   'Visible ones, when both ends are; the inner queries are under their own policies.';
 
-grant select (id, source, course, professor, year, text, status) on public.older_reviews to anon, authenticated;
+grant select on public.older_reviews to anon, authenticated;
 grant select, insert, update, delete on public.older_reviews to service_role;
 -- Withheld: every write, which is an import's or an admin's (0491).
 
@@ -118,7 +114,6 @@ comment on column public.older_reviews.digest is
 create trigger _020_clean_text before insert on public.sources
   for each row execute function private.tg__clean_text('name', 'name_en');
 
--- Not for declared_by, which goes with an account.
 create trigger _900_tell_pages after insert or delete on public.sources
   for each statement execute function private.tg__tell_pages('*');
 create trigger _900_tell_pages after insert or update or delete on public.survey_results

@@ -241,9 +241,8 @@ begin
   perform private.require_admin();
   return jsonb_build_object(
     'sources', (
-      select coalesce(jsonb_agg(to_jsonb(s) - '{terms,declared_by}'::text[] || jsonb_build_object(
+      select coalesce(jsonb_agg(to_jsonb(s) - 'terms' || jsonb_build_object(
         'institution', jsonb_build_object('name', i.name, 'name_en', i.name_en),
-        'declared_by', private.admin_name(s.declared_by),
         'rows', (select count(*) from public.survey_results as r where r.source = s.id)
           + (select count(*) from public.older_reviews as r where r.source = s.id and r.status = 'visible')
       ) order by i.name, s.id), '[]')
@@ -278,9 +277,8 @@ begin
   where (s.institution, s.kind, s.name, s.published_on) = (institution, kind, btrim(name), published_on);
   if made is null then
     perform private.begin_decision('create');
-    insert into public.sources (institution, kind, name, name_en, url, scale_max, published_on, terms, declared_by)
-    values (institution, kind, btrim(name), btrim(name_en), nullif(btrim(url), ''), scale_max, published_on, terms,
-      (select p.firebase_uid from public.profiles as p where p.firebase_uid = private.user_id()))
+    insert into public.sources (institution, kind, name, name_en, url, scale_max, published_on, terms)
+    values (institution, kind, btrim(name), btrim(name_en), nullif(btrim(url), ''), scale_max, published_on, terms)
     returning id into made;
   end if;
   return made;

@@ -108,7 +108,7 @@ export const catalogueRules: readonly CatalogueRule[] = [
         and exists (select from unnest(array['anon', 'authenticated']) as role
           where has_any_column_privilege(role, attrelid, 'select')
             and not has_column_privilege(role, attrelid, attnum, 'select'))`,
-    violation: 'alter table public.professors add column note text',
+    violation: 'alter table public.course_professors add column note text',
   },
   {
     title: 'requests write by column grant only, never a whole table',

@@ -46,6 +46,7 @@ describe.each([
     await run(`update public.${table} set status = 'held', waits_for = 'grades' where id = '${id}'`);
     expect(await seen()).toEqual([]);
     await run(`update public.${table} set status = 'visible', waits_for = null where id = '${id}'`);
+    await run(`update public.${table} set released_at = null where id = '${id}'`);
   });
 
   it('[ALIVE-82] does not name a target that is hidden', async () => {

@@ -15,7 +15,6 @@ export interface DeskSource {
   readonly name_en: string;
   readonly published_on: string;
   readonly declared_at: string;
-  readonly declared_by: string | null;
   readonly rows: number;
 }
 

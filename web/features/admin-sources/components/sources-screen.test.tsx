@@ -20,7 +20,6 @@ const source = {
   name_en: 'Teaching survey',
   published_on: '2026-09-03',
   declared_at: '2026-11-27T10:00:00Z',
-  declared_by: 'Neta',
   rows: 12,
 };
 const held = { id: 12, source: 'מאגר האגודה', text: 'חייגו אליי', reasons: ['phone'] };

@@ -106,7 +106,6 @@ function SourcePanel({ source }: { readonly source: DeskSource }) {
           {t('sources.by', {
             published: formatDate(source.published_on),
             date: formatDate(source.declared_at),
-            admin: isolate(source.declared_by ?? '–'),
           })}
         </p>
       </div>
