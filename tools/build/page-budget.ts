@@ -15,5 +15,5 @@ export const pageBudget = {
   /** Fonts, KB of 1,000 bytes. */
   fontsKb: 20,
   /** Size of what the service worker fetches when it is installed, gzip, KB of 1,000 bytes (docs/decisions/0184). */
-  keptKb: 520,
+  keptKb: 534,
 };
