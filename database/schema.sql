@@ -4127,7 +4127,7 @@ comment on function private.cut_tickets(uuid) is 'Leaves of the tickets of a rev
 
 CREATE OR REPLACE FUNCTION private.cut_traces(person text, review_kind text, review jsonb)
  RETURNS void
- LANGUAGE plpgsql SET search_path TO '' AS $function$digest 9a06582b6313f9102ddc9a997bea4761$function$;
+ LANGUAGE plpgsql SET search_path TO '' AS $function$digest 289631ed2495e95c53aec31c3f1eb1a7$function$;
 comment on function private.cut_traces(text,text,jsonb) is 'Takes away, or parts from each other, what ties a person to a review, a row of review_kind professor or course.';
 
 CREATE OR REPLACE FUNCTION private.cut_until(kind text, target integer, person text)

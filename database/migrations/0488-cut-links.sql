@@ -135,7 +135,14 @@ begin
   )
   select array_agg(cut.id) into facts from cut;
   delete from public.catalogue_suggestions as s
-    where s.user_id = person and s.status = 'accepted' and (s.professor_id = professor or s.course_id = course);
+    where s.user_id = person and (
+      s.status = 'accepted' and (s.professor_id = professor or s.course_id = course)
+      -- What came with this rating, whatever became of it, unless it says of another that waits why.
+      or s.rates = review_kind and (
+        target = case review_kind when 'professor' then s.professor_id else s.course_id end
+        or private.local_day(s.created_at) = private.local_day((review ->> 'created_at')::timestamptz)
+      ) and not exists (
+        select from private.ratings_naming(s.kind, s.entry_id) as r where r.person = cut_traces.person));
   delete from private.withdrawn_texts where writer = any (private.withdrawn_by(person, review_kind, target));
   delete from private.sanctioned_people as p using private.sanctions as s
     where s.id = p.sanction_id and s.case_key = review_id::text;

@@ -4,6 +4,7 @@ import { type TestDatabase, createTestDatabase } from '#server/database/testing/
 import { type Actor, act, actors, attempt } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, refusalOf } from './guide-crowd.ts';
+import { type MissingRating, rateMissing } from './missing-fixture.ts';
 import { decide, undo } from './queue-crowd.ts';
 
 const writer: Actor = { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000e1' };
@@ -139,6 +140,30 @@ describe('cutting the link', () => {
     await sql(`delete from private.message_links`);
     await cut();
   });
+
+  it.each(['pending', 'dismissed', 'accepted'])(
+    'leaves no suggestion that came with the review, %s, and one of a review that waits',
+    async status => {
+      await sql('delete from public.catalogue_suggestions');
+      await sql('delete from private.action_counts');
+      await sql(`insert into public.courses (id, name, name_en, institution, department) overriding system value
+        values (5, 'אלגברה', 'Algebra', 1, 1) on conflict do nothing`);
+      await sql(`delete from public.ratings where id = '${review}'`);
+      const rate = (given: MissingRating) => rateMissing(test.database, writer, given);
+      const { rating_id } = await rate({ professor_id: 1, course_id: 5 });
+      await rate({ professor_name: 'הדס לביא', course_id: 1 });
+      await rate({ rates: 'course', course_name: 'תורת הגרפים', professor_id: 1 });
+      await sql(`update public.catalogue_suggestions set status = '${status}', decided_at = now()
+        where kind = 'teaching' or '${status}' = 'dismissed'`);
+      await sql(`update public.ratings set created_at = now() - interval '20 days' where id = '${rating_id}'`);
+      await sql(`update public.catalogue_suggestions set created_at = now() - interval '20 days'`);
+      await cut(rating_id);
+      expect(await sql(`select kind from public.catalogue_suggestions order by kind`)).toEqual([
+        ['course'],
+        ['professor'],
+      ]);
+    },
+  );
 
   it('happens once, whatever is sent at once, and no second rating slips in', async () => {
     const sent = [cut(), cut(), rateAgain(), cut(), rateAgain(), cut()].map(each =>
