@@ -9435,11 +9435,11 @@ CREATE OR REPLACE FUNCTION gateway.sweep_refused(most integer)
 grant execute on function gateway.sweep_refused(integer) to authenticator;
 comment on function gateway.sweep_refused(integer) is 'For the server, every hour, until 0: private.sweep_refused, so many at a time.';
 
-CREATE OR REPLACE FUNCTION gateway.take_mails(most integer)
+CREATE OR REPLACE FUNCTION gateway.take_mails(most integer, with_semester boolean DEFAULT false)
  RETURNS TABLE(id uuid, address text, template text, language text, facts jsonb)
- LANGUAGE plpgsql SECURITY DEFINER ROWS 20 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest 1d60062130d1a38f935ce2c34ac79a98$function$;
-grant execute on function gateway.take_mails(integer) to authenticator;
-comment on function gateway.take_mails(integer) is 'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for three days.';
+ LANGUAGE plpgsql SECURITY DEFINER ROWS 20 SET search_path TO 'pg_catalog', 'pg_temp' AS $function$digest bc481615a135dd49f6d9c050abe44cc1$function$;
+grant execute on function gateway.take_mails(integer,boolean) to authenticator;
+comment on function gateway.take_mails(integer,boolean) is 'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for three days. with_semester: also those about a semester, which 1.0 does not ask for.';
 
 CREATE OR REPLACE FUNCTION gateway.take_pushes(most integer)
  RETURNS TABLE(id uuid, endpoint text, p256dh text, auth_secret text, language text, unread integer)

@@ -83,10 +83,17 @@ comment on column public.notices.reason is
 alter table private.mails drop constraint mails_template_check, add constraint mails_template_check
   check (template in ('answer', 'decision', 'digest', 'semester'));
 
--- A mail that no server has taken yet waits over days of rest, and so does a message about what others wrote.
-select private.change_function('gateway.take_mails(int)', 'as m where m.next_attempt_at <= now()', $f$as m
+-- A mail that no server has taken yet waits over days of rest, and so does a message about what others wrote. A process
+-- of 1.0 cannot write this mail, and would drop it: it does not get it.
+select private.change_function('gateway.take_mails(int)', 'most integer)',
+  'most integer, with_semester boolean default false)', 'as m where m.next_attempt_at <= now()', $f$as m
       where m.next_attempt_at <= now()
-        and (m.template <> 'semester' or not private.is_rest_day(private.local_day(now())))$f$);
+        and (m.template <> 'semester' or with_semester and not private.is_rest_day(private.local_day(now())))$f$);
+drop function gateway.take_mails(int);
+grant execute on function gateway.take_mails(int, boolean) to authenticator;
+comment on function gateway.take_mails(int, boolean) is
+  'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for '
+  'three days. with_semester: also those about a semester, which 1.0 does not ask for.';
 
 select private.change_function('private.push_due(text,timestamptz)', $f$then
       private.start_of_day(private.local_day(moment + interval '6 hours')) + interval '18 hours'

@@ -78,7 +78,10 @@ export function startMails({ database, logger, settings, siteUrl }: SendMailsOpt
 
 async function takeMails(database: Database) {
   const [result] = await database.run([
-    { text: 'select id, address, template, language, facts from gateway.take_mails($1)', values: [String(batch)] },
+    {
+      text: 'select id, address, template, language, facts from gateway.take_mails($1, true)',
+      values: [String(batch)],
+    },
   ]);
   return (result?.rows ?? []).map(([id, address, template, language, facts]) => ({
     id: id ?? '',
