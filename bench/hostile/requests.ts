@@ -141,6 +141,40 @@ export function hostilities({ guides, professors }: Catalogue): readonly Hostili
         ),
     },
     {
+      name: 'launches, badges, feeds and links',
+      next: turn => ({
+        path: `${
+          one(
+            [
+              `/badge/professor/${String(one(professors, turn))}.svg`,
+              `/institution/${String((turn % 60) + 1)}/feed.xml`,
+              '/he/go/tau/poster',
+              '/he/go/tau/story.png',
+              `/he/review/${crypto.randomUUID()}`,
+            ],
+            turn,
+          ) ?? '/'
+        }?z=${String(turn)}`,
+      }),
+    },
+    {
+      name: 'functions of one review, member',
+      isMember: true,
+      next: turn =>
+        one(
+          [
+            post(rest('rpc/is_small_class'), `{"course_id":${String(turn)},"professor_id":${String(turn)}}`),
+            post(rest('rpc/cut_link'), `{"review_kind":"professor","review_id":"${crypto.randomUUID()}"}`),
+            post(rest('rpc/my_missing'), '{}'),
+            post(
+              rest('rpc/answer_fact'),
+              `{"course_id":${String(turn)},"professor_id":1,"fact":"recorded","answer":"yes"}`,
+            ),
+          ],
+          turn,
+        ) ?? { path: '/' },
+    },
+    {
       name: 'events',
       next: turn =>
         post(
