@@ -5209,7 +5209,7 @@ comment on function private.match_professors_by_name(uuid) is 'private.import_ma
 
 CREATE OR REPLACE FUNCTION private.match_source(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 257c36c1e071685ac54cc90d9c0c18a7$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest aa92565ac3757cb795a88549360eab88$function$;
 comment on function private.match_source(uuid) is 'private.import_match of a file of a source. A text that is there, or was and has been removed, is the same.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)

@@ -106,8 +106,10 @@ describe('a file of a survey', () => {
       'דנה לוי,,234218,2025,סמסטר א,61,"5,4",0.44',
       'דנה לוי,,,2024/25,קיץ,5,7,',
       ',מבני נתונים,,5784,,12,3.25,100',
+      ',מבני נתונים,,5783,,12,3.25,1%',
+      ',מבני נתונים,,5782,,12,3.25,1',
     ];
-    expect((await check('survey', source, ...lines)).counts).toBe('4 0 0 0');
+    expect((await check('survey', source, ...lines)).counts).toBe('6 0 0 0');
     expect(await visible('survey_results')).toBe('0');
     const id = await write('survey', source, ...lines);
     const rows = `select course, professor, year, semester, answers, mean, response from public.survey_results
@@ -118,9 +120,11 @@ describe('a file of a survey', () => {
       ['1', '1', '2025', 'a', '61', '5.40', '44'],
       [null, '1', '2025', 'summer', '5', '7.00', null],
       ['1', null, '2024', null, '12', '3.25', '100'],
+      ['1', null, '2023', null, '12', '3.25', '1'],
+      ['1', null, '2022', null, '12', '3.25', '100'],
     ]);
     expect(await sql('select count(*) from private.import_lines where import_id = $1', id)).toEqual([['0']]);
-    expect((await check('survey', source, ...lines)).counts).toBe('0 0 4 0');
+    expect((await check('survey', source, ...lines)).counts).toBe('0 0 6 0');
     await write('survey', source, survey, 'דנה לוי,מבני נתונים,,תשפו,ב,85,6,');
     expect(await as(actors.visitor, rows)).toEqual([['1', '1', '2026', 'b', '85', '6.00', '52'], ...read.slice(1)]);
   });
@@ -213,6 +217,12 @@ describe('a file of older reviews', () => {
     expect([said, after]).toEqual(['personal_data', 'removed']);
     expect(await as(admin, 'select outcome from public.undo_decision($1)', decision ?? null)).toEqual([['done']]);
     expect(await texts()).toHaveLength(3);
+
+    await decide(admin, id, 'remove', 'personal_data');
+    await as(admin, 'select public.remove_source($1)', String(source));
+    const [[last] = []] = await sql(`select id from private.decisions where subject_kind = 'older_review'
+      order by id desc limit 1`);
+    expect(await as(admin, 'select outcome from public.undo_decision($1)', last ?? null)).toEqual([['gone']]);
   });
 
   it('that was removed does not come back with the next file, and its words are forgotten after 30 days', async () => {
