@@ -42,4 +42,14 @@ describe('the nightly work', () => {
     await job.close();
     expect(logged.join()).toContain('"firstBroken":1');
   });
+  it('destroys the key of a semester on its day, whatever of the rest fails', async () => {
+    await admin(`insert into private.semester_keys (year, semester) values (2025, 'a')`);
+    await admin(`create or replace function gateway.release_due(most int) returns int
+      language plpgsql as $$ begin raise 'out of order'; end $$`);
+    const job = startNightly({ database: test.database, logger });
+    await job.run();
+    await job.close();
+    expect(logged.at(-1)).toContain('job failed');
+    expect(await admin('select from private.semester_keys')).toEqual([]);
+  });
 });
