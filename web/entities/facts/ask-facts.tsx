@@ -45,7 +45,7 @@ export function AskFacts({ kind, target, other, onChoose, ...strip }: AskFactsPr
   return (
     <section aria-label={t('facts.strip')} className="grid gap-1.5">
       <p aria-hidden="true" className="text-sm font-semibold">
-        {label}
+        {t('facts.strip')} · {label}
       </p>
       <Select
         label={label}

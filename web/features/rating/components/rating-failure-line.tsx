@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDate, formatMoment } from '#web/lib/format.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { NewerVersion } from '#web/ui/newer-version.tsx';
@@ -16,7 +16,8 @@ interface FailureLineProps {
 /** Reason why the rating was not sent, and what to do about it. */
 export function RatingFailureLine({ failure, about }: FailureLineProps) {
   const { t } = useTranslation();
-  const when = 'opensAt' in failure && failure.opensAt !== null ? formatMoment(failure.opensAt) : '';
+  const format = failure.kind === 'cut' ? formatDate : formatMoment;
+  const when = 'opensAt' in failure && failure.opensAt !== null ? format(failure.opensAt) : '';
   if (failure.kind === 'changed') return <Changed now={failure.now} />;
   return (
     <p role="alert" className="text-sm text-pretty text-danger">

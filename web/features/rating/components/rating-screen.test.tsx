@@ -334,16 +334,20 @@ it('[DATA-09] keeps what is written while it is written, and brings it back', as
 it.each([
   [403, ratingCodes.profileIncomplete, 'profileIncomplete'],
   [409, '23503', 'notTogether'],
+  // The day alone.
+  [409, ratingCodes.cut, 'cut'],
   [500, 'XX000', 'other'],
 ] as const)(
   'answers %i %s with words of its own, keeps what was written, and can be sent again',
   async (status, code, key) => {
-    saved = () => failure(status, code);
+    saved = () => failure(status, code, '', '{"until":"2027-03-31T21:00:00Z"}');
     open();
     await star(4);
     await userEvent.type(await box(he), comment);
     await publish(he);
-    expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure[key]);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      he.rating.failure[key].replace('{{when}}', '1.4.2027'),
+    );
     expect((await box(he)).value).toBe(comment);
     saved = () => Response.json(savedRow, { status: 201 });
     await publish(he);
