@@ -76,7 +76,9 @@ export async function fillDetails(
   const named = (row: Named) => nameIn(row, language);
   const form = page.getByRole('form', { name: text('profile.fields.study') });
   await form.waitFor();
-  if (await form.getByRole('combobox', { name: text('filters.institution'), exact: true }).isVisible()) {
+  const picker = form.getByRole('combobox', { name: text('filters.institution'), exact: true });
+  // Proposed already where they have just rated, or proposed a page.
+  if ((await picker.isVisible()) && (await picker.inputValue()) === '') {
     await pickByKeyboard(page, text('filters.institution'), named(institution));
     await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
   }
