@@ -52,6 +52,23 @@ describe.each(['he', 'en'] as const)('the log of decisions in %s', language => {
     return responses;
   };
 
+  it('says in words what became of sources, launches and small classes', async () => {
+    const columns =
+      'is_small terms institution published_on url scale_max removed_on title_he by_he goal ends_on label_he';
+    const after = {
+      ...Object.fromEntries(columns.split(' ').map(column => [column, '1'])),
+      kind: 'older_reviews',
+      role: 'both',
+    };
+    open('/admin/log', facts, [{ ...row, action: 'create', subject_kind: 'source', before: {}, after }]);
+    const items = await screen.findAllByRole('listitem');
+    const shown = items.map(({ textContent }) => textContent);
+    expect(shown).toContain(`${t.fields.kind} ${t.values.older_reviews}`);
+    expect(shown).toContain(`${t.fields.role} ${t.values.both}`);
+    expect(shown).toContain(`${t.fields.is_small} 1`);
+    for (const column of columns.split(' ')) expect(shown.join('\n')).not.toContain(`${column.replaceAll('_', ' ')} 1`);
+  });
+
   it('calls a setting what the settings call it', async () => {
     const changed = {
       ...row,
