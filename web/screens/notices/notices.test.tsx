@@ -192,8 +192,11 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
     ]);
   });
 
-  it('says where there is nothing yet, and what to do', async () => {
-    responses.respond('/notices', () => []);
+  it('says where there is nothing yet, and what to do; kinds of a later release are not asked for', async () => {
+    responses.respond('/notices', url => {
+      expect(url.searchParams.get('kind')).toMatch(/^in\.\(new_review,.*semester_over\)$/);
+      return [];
+    });
     unread = 0;
     open('/notices', { language });
     expect(await screen.findByText(texts.notices.empty)).toBeDefined();
