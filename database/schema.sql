@@ -5209,7 +5209,7 @@ comment on function private.match_professors_by_name(uuid) is 'private.import_ma
 
 CREATE OR REPLACE FUNCTION private.match_source(import uuid)
  RETURNS SETOF private.import_match
- LANGUAGE sql STABLE SET search_path TO '' AS $function$digest aa92565ac3757cb795a88549360eab88$function$;
+ LANGUAGE sql STABLE SET search_path TO '' AS $function$digest 1c332fa86773a9e763aa9c062a7428f3$function$;
 comment on function private.match_source(uuid) is 'private.import_match of a file of a source. A text that is there, or was and has been removed, is the same.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
@@ -5963,7 +5963,7 @@ comment on function private.require_undoer(bigint) is 'An admin; of a decision o
 
 CREATE OR REPLACE FUNCTION private.require_version(read text, present text)
  RETURNS void
- LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 50a4ab4e93cc1f858ec0d09645773362$function$;
+ LANGUAGE plpgsql STABLE SET search_path TO '' AS $function$digest 3f0fa3b58682ba5bb765d9871b6967e6$function$;
 comment on function private.require_version(text,text) is 'launch/changed (409, details {"version"}) where what was read is not what there is; null for nothing.';
 
 CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)

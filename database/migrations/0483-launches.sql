@@ -95,7 +95,7 @@ create function private.require_version(read text, present text) returns void
 as $$
 begin
   if read is distinct from present then
-    perform private.refuse('launch/changed', 409, 'Somebody else has changed it meanwhile.',
+    perform private.refuse('launch/changed', 409, 'It was changed meanwhile.',
       json_build_object('version', present)::text);
   end if;
 end

@@ -153,7 +153,8 @@ as $$
       'mean', round(private.import_number(l.fields ->> 'mean'), 2),
       -- A spreadsheet has 52 % as 0.52.
       'response', round(private.import_number(l.fields ->> 'response') * case
-        when private.import_number(l.fields ->> 'response') <= 1 and l.fields ->> 'response' !~ '%' then 100 else 1 end),
+        when private.import_number(l.fields ->> 'response') <= 1 and l.fields ->> 'response' !~ '%' then 100
+        else 1 end),
       'digest', md5(private.fold(l.fields ->> 'text')))) as wanted
     from private.import_lines as l
     join private.find_import_courses(import) as c on c.line = l.line

@@ -192,11 +192,15 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
     ]);
   });
 
-  it('says where there is nothing yet, and what to do; kinds of a later release are not asked for', async () => {
-    responses.respond('/notices', url => {
-      expect(url.searchParams.get('kind')).toMatch(/^in\.\(new_review,.*semester_over\)$/);
-      return [];
-    });
+  it('leaves out what a later release made', async () => {
+    responses.respond('/notices', () => [notice({ id: 'n1', kind: 'of_later' }), notice()]);
+    open('/notices', { language });
+    const list = within(await screen.findByRole('list', { name: texts.notices.list }));
+    expect(list.getAllByRole('heading')).toHaveLength(1);
+  });
+
+  it('says where there is nothing yet, and what to do', async () => {
+    responses.respond('/notices', () => []);
     unread = 0;
     open('/notices', { language });
     expect(await screen.findByText(texts.notices.empty)).toBeDefined();

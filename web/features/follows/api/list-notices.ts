@@ -1,7 +1,6 @@
 import { nameColumns } from '#web/entities/catalogue/local-name.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
-import { noticeKinds } from '#contract/words.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { dataOf, rowsOf } from '#web/lib/table-error.ts';
@@ -53,9 +52,7 @@ export function noticesQuery(table: TableClient) {
   return infiniteQueryOptions({
     queryKey: queryKeys.notices('list'),
     queryFn: async ({ pageParam, signal }) => {
-      // A later release, which shares the database, may make others.
-      const known = table.from('notices').select(columns).in('kind', noticeKinds);
-      const request = known.order('created_at', { ascending: false }).order('id');
+      const request = table.from('notices').select(columns).order('created_at', { ascending: false }).order('id');
       return toPage(
         pageParam,
         rowsOf(await request.range(...pageRange(pageParam)).abortSignal(signal)) satisfies readonly Notice[],

@@ -52,6 +52,9 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   semester_over: 'book',
 };
 
+/** Tests whether there are words for a notice: a later release, which shares the database, may make other kinds. */
+export const isKnown = ({ kind }: Notice) => Object.hasOwn(icons, kind);
+
 /**
  * Link of a notice about study guides: to the own guide, to all own ones where something is to be done, or the
  * course's.

@@ -9,7 +9,7 @@ import { List } from '#web/ui/list.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { noticesQuery, readNotices, unreadNoticesQuery } from '../api/list-notices.ts';
-import { NoticeCard } from './notice-card.tsx';
+import { isKnown, NoticeCard } from './notice-card.tsx';
 
 /** The notices, the newest first. Being shown they count as read, but keep their marks until the next time. */
 export function NoticeList() {
@@ -48,7 +48,7 @@ export function NoticeList() {
   return (
     <div className="grid gap-3">
       <List aria-label={t('notices.list')} className="grid gap-3">
-        {notices.map(notice => (
+        {notices.filter(isKnown).map(notice => (
           <li key={notice.id}>
             <NoticeCard notice={notice} />
           </li>
