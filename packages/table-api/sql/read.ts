@@ -2,8 +2,8 @@ import type { EmbedPlan, LogicPlan, ReadPlan, SelectPlan } from '../plan/read-pl
 import { type RowNumber, type RowRange, isEverything } from '../parse/row-range.ts';
 import { conditionSql, whereSql } from './conditions.ts';
 import { holdsList, spendRows, spendSpread, spendText } from './embedded-budget.ts';
-import { cast, fieldSql, qualified, rowSql } from './fields.ts';
-import { windowColumns } from './row-window.ts';
+import { cast, fieldSql, qualified, rowName, rowSql } from './fields.ts';
+import { type RowWindow, rowWindow } from './row-window.ts';
 import { type Sql, empty, quoted, join, raw, sql, value } from './sql.ts';
 
 /** Name of the rows that a write or a function call yields to the read around it. */
@@ -11,29 +11,24 @@ export const resultName = 'pgrst_source';
 
 /** The select statement of a plan, with a lateral join for every resource that is embedded. */
 export function readSql(plan: ReadPlan): Sql {
+  const window = rowWindow(plan);
   const shown = [
-    ...plan.select.map(selectSql),
+    ...plan.select.map(item => selectSql(item, window?.hasRow)),
     ...plan.embeds.filter(({ isHidden }) => !isHidden).flatMap(embed => embedColumns(embed, plan)),
   ];
-  const columns = windowColumns(plan);
-  if (columns !== undefined) {
-    const window = sql`(${windowSql(plan, columns)}) as ${quoted(plan.alias)}`;
-    return sql`select ${join(shown, ', ')} from ${window}${join(plan.embeds.map(joinSql), '')}${orderSql(plan)}`;
+  if (window !== undefined) {
+    const rows = sql`(${windowSql(plan, window)}) as ${quoted(plan.alias)}`;
+    return sql`select ${join(shown, ', ')} from ${rows}${join(plan.embeds.map(joinSql), '')}${orderSql(plan)}`;
   }
   return sql`select ${join(shown, ', ')} from ${fromSql(plan)}${join(plan.embeds.map(joinSql), '')}${conditionsSql(plan)}${groupSql(plan)}${orderSql(plan)}${rangeSql(plan.range)}`;
 }
 
-/** The rows of a relation that are shown, before anything is embedded in them. */
-function windowSql(plan: ReadPlan, columns: readonly string[] | 'all'): Sql {
+/** The rows of a relation that are shown, before anything is embedded in them or computed of them. */
+function windowSql(plan: ReadPlan, { columns, hasRow }: RowWindow): Sql {
   const alias = quoted(plan.alias);
-  const shown =
-    columns === 'all'
-      ? sql`${alias}.*`
-      : join(
-          columns.map(name => sql`${alias}.${quoted(name)}`),
-          ', ',
-        );
-  return sql`select ${shown} from ${fromSql(plan)}${whereSql(standaloneConditions(plan))}${orderSql(plan)}${rangeSql(plan.range)}`;
+  const named = columns === 'all' ? [sql`${alias}.*`] : columns.map(name => sql`${alias}.${quoted(name)}`);
+  const shown = hasRow ? [...named, sql`${alias} as ${quoted(rowName)}`] : named;
+  return sql`select ${join(shown, ', ')} from ${fromSql(plan)}${whereSql(standaloneConditions(plan))}${orderSql(plan)}${rangeSql(plan.range)}`;
 }
 
 const conditionsSql = (plan: ReadPlan): Sql =>
@@ -70,17 +65,21 @@ function fromSql({ source, alias, junction }: ReadPlan): Sql {
   }
 }
 
-function selectSql(plan: SelectPlan): Sql {
+/** @param hasRow whether the row as a whole is a column of what is read from */
+function selectSql(plan: SelectPlan, hasRow = false): Sql {
   switch (plan.kind) {
     case 'all':
-      return sql`${quoted(plan.alias)}.*`;
+      return hasRow ? sql`(${quoted(plan.alias)}.${quoted(rowName)}).*` : sql`${quoted(plan.alias)}.*`;
     case 'count':
       return sql`${cast(raw('count(*)'), plan.cast)} as ${quoted(plan.as)}`;
     case 'field': {
-      const inner = cast(fieldSql(plan.field), plan.cast);
+      const { column } = plan.field;
+      const isComputed = column.computedBy !== undefined;
+      const field = hasRow && isComputed ? { ...plan.field, column: { ...column, isResult: true } } : plan.field;
+      const inner = cast(fieldSql(field), plan.cast);
       const { aggregate } = plan;
       const shown = aggregate === undefined ? inner : cast(sql`${raw(aggregate.function)}(${inner})`, aggregate.cast);
-      const name = plan.as ?? (plan.field.column.computedBy === undefined ? undefined : plan.field.column.name);
+      const name = plan.as ?? (isComputed ? column.name : undefined);
       return name === undefined ? shown : sql`${shown} as ${quoted(name)}`;
     }
   }

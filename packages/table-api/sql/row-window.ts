@@ -1,38 +1,38 @@
 import { isEverything } from '../parse/row-range.ts';
-import { type ColumnReference, type EmbedPlan, type LogicPlan, type ReadPlan, isAggregate } from '../plan/read-plan.ts';
+import { type EmbedPlan, type LogicPlan, type ReadPlan, isAggregate } from '../plan/read-plan.ts';
+
+/** What is read of the rows that are shown, before anything is made of them. */
+export interface RowWindow {
+  readonly columns: readonly string[] | 'all';
+  /** Whether the row as a whole is carried along, for functions that take it. */
+  readonly hasRow: boolean;
+}
 
 /**
- * The columns that are needed of a relation whose rows can be chosen before anything is embedded in them, or undefined
- * when that cannot be said without embedding them, or a function takes the row as a whole.
+ * What is needed of a relation whose rows can be chosen before anything is embedded in them or computed of them, or
+ * undefined when that cannot be said without, or an embedded function takes the row as a whole.
  *
- * Without it the planner makes the JSON of every row that could be shown before it sorts them and takes the first 20.
+ * Without it the planner makes the JSON of every row that could be shown before it sorts them and takes the first 20,
+ * and computes the columns of all rows that an offset passes over.
  */
-export function windowColumns({
-  alias,
-  select,
-  order,
-  range,
-  embeds,
-  where,
-  source,
-}: ReadPlan): readonly string[] | 'all' | undefined {
-  if (embeds.length === 0 || isEverything(range) || source.kind !== 'relation') return undefined;
+export function rowWindow({ alias, select, order, range, embeds, where, source }: ReadPlan): RowWindow | undefined {
+  const hasRow = select.some(item => item.kind === 'field' && item.field.column.computedBy !== undefined);
+  if ((embeds.length === 0 && !hasRow) || isEverything(range) || source.kind !== 'relation') return undefined;
   if (embeds.some(({ node }) => node.source.kind === 'function')) return undefined;
   if (!embeds.every(embed => !embed.isInner || showsSome(embed))) return undefined;
-  if (!where.every(windowable)) return undefined;
-  const references: ColumnReference[] = order.map(({ field }) => field.column);
-  for (const item of select) {
-    if (isAggregate(item)) return undefined;
-    if (item.kind === 'field') references.push(item.field.column);
-  }
-  if (references.some(reference => reference.alias !== alias || reference.computedBy !== undefined)) return undefined;
-  if (select.some(({ kind }) => kind === 'all')) return 'all';
+  if (!where.every(windowable) || select.some(isAggregate)) return undefined;
+  const ordered = order.map(({ field }) => field.column);
+  const selected = select.flatMap(item => (item.kind === 'field' ? [item.field.column] : []));
+  if ([...ordered, ...selected].some(reference => reference.alias !== alias)) return undefined;
+  if (ordered.some(({ computedBy }) => computedBy !== undefined)) return undefined;
+  if (!hasRow && select.some(({ kind }) => kind === 'all')) return { columns: 'all', hasRow };
+  const stored = [...ordered, ...selected].filter(({ computedBy }) => computedBy === undefined);
   const joined = embeds
     .flatMap(({ node }) => node.joins)
     .flatMap(({ left, right }) => [left, right])
     .filter(end => end.alias === alias);
-  const names = [...references.map(({ name }) => name), ...joined.map(({ column }) => column)];
-  return [...new Set(names)];
+  const names = [...stored.map(({ name }) => name), ...joined.map(({ column }) => column)];
+  return { columns: [...new Set(names)], hasRow };
 }
 
 /** Checks whether a parent that has a row here is shown with one: a range must not leave all of them out. */

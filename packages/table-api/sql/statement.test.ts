@@ -75,8 +75,20 @@ test('a value that nobody sees is computed all the same', () => {
   );
 });
 
+test('a function that takes the row is called for the rows that are shown, not for those that an offset passes over', () => {
+  const { text } = statementText('/books?select=title,label&order=title&limit=20&offset=900');
+  expect(text).toMatch(
+    /"shelf"\."label"\("pgrst_0"\."pgrst_row"\) as "label" from \(select "pgrst_0"\."title", "pgrst_0" as "pgrst_row" from .* limit \$\d+(?:::\w+)? offset .*\) as "pgrst_0"/,
+  );
+  expect(statementText('/books?select=*,label&limit=2').text).toContain(
+    `select ("pgrst_0"."pgrst_row").*, "shelf"."label"("pgrst_0"."pgrst_row") as "label" from (select "pgrst_0" as "pgrst_row" from`,
+  );
+});
+
 test('a function that takes the row is given it', () => {
-  expect(statementText('/books?select=label').text).toContain(`"shelf"."label"("pgrst_0") as "label"`);
+  expect(statementText('/books?select=label').text).toContain(
+    `"shelf"."label"("pgrst_0"."pgrst_row") as "label" from (select "pgrst_0" as "pgrst_row" from "shelf"."books"`,
+  );
   expect(statementText('/rpc/long_books?than=1&select=label').text).toContain(
     `"shelf"."label"("pgrst_0"."pgrst_row") as "label"`,
   );
