@@ -2783,7 +2783,7 @@ alter table public.professors add constraint professors_institution_fkey FOREIGN
 alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professors_again_idx ON public.professors USING btree (take_again_percent DESC NULLS LAST, rating_score DESC, id);
 CREATE INDEX professors_best_idx ON public.professors USING btree (rating_score DESC, id);
-CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag);
+CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg, take_again_percent, top_tag, is_tutor);
 CREATE INDEX professors_department_news_idx ON public.professors USING btree (department, last_rated_at DESC NULLS LAST, id) WHERE ((status = 'visible'::text) AND (rating_count >= 3));
 CREATE INDEX professors_easy_idx ON public.professors USING btree (ranked_difficulty, rating_score DESC, id);
 CREATE INDEX professors_hard_idx ON public.professors USING btree (ranked_difficulty DESC NULLS LAST, rating_score DESC, id);

@@ -14,6 +14,12 @@ create index professors_tutors_idx on public.professors (rating_score desc, id) 
 create index professors_institution_tutors_idx
   on public.professors (institution, rating_score desc, id) where is_tutor is true;
 
+-- Lists of departments are read from this index alone.
+drop index public.professors_department_best_idx;
+create index professors_department_best_idx on public.professors (department, rating_score desc, id)
+  include (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg,
+           take_again_percent, top_tag, is_tutor);
+
 -- Who changes the role of a pair that others know locks its professor first, as everybody.
 create function private.tg_course_professors__role() returns trigger
   language plpgsql security definer set search_path = ''

@@ -18,6 +18,11 @@ const nameCheck = (maxLength: number) =>
   `(private.ink_length(new.name_en) >= 2) AND (char_length(new.name_en) <= ${maxLength})) IS FALSE)) ` +
   `EXECUTE FUNCTION private.tg__violates('professors_names');`;
 
+const departmentIndex = (last: string) =>
+  'CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) ' +
+  'INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, difficulty_avg, ' +
+  `take_again_percent, top_tag${last});`;
+
 /** Differences between professors and courses on purpose, by the name of the definition for professors. */
 export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
   // A professor has a title of a list, a course a code that its institution chose and a longer name. The one may be a
@@ -27,6 +32,7 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       '  is_tutor boolean not null default false',
       'alter table public.professors add constraint professors_title_check ' +
         "CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));",
+      departmentIndex(', is_tutor'),
       'CREATE INDEX professors_institution_tutors_idx ON public.professors USING btree ' +
         '(institution, rating_score DESC, id) WHERE (is_tutor IS TRUE);',
       'CREATE INDEX professors_tutors_idx ON public.professors USING btree (rating_score DESC, id) ' +
@@ -47,6 +53,7 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       '  is_tutor boolean',
       'alter table public.professors add constraint professors_code_check ' +
         'CHECK (((char_length(title) >= 1) AND (char_length(title) <= 40)));',
+      departmentIndex(''),
       'CREATE TRIGGER _100_small BEFORE INSERT ON public.professors FOR EACH ROW WHEN ((new.is_tutor IS NULL)) ' +
         'EXECUTE FUNCTION private.tg_professors__small();',
       // Study guides stand on courses.
