@@ -9,8 +9,8 @@ import { maxHits } from '#web/entities/catalogue/search-entries.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
 /**
- * Number of results, of the others (tutors, or who lectures) and of those that a filter leaves out, announced to screen readers as they change. Its line stays,
- * empty, while the number is unknown.
+ * Number of results, of the others (tutors, or who lectures) and of those that a filter leaves out, announced to screen
+ * readers as they change. Its line stays, empty, while the number is unknown.
  */
 export function ResultCount({ kind, state }: { readonly kind: Kind; readonly state: ListState }) {
   const { t } = useTranslation();
